@@ -18,7 +18,6 @@ import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '#panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
-/** The three doors of the product: /auth, /panel and everything else. Names no resource. */
 function createRoutes(
   services: AppServices,
   appState: AppState,
@@ -26,15 +25,13 @@ function createRoutes(
 ): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
-  /** Signed out: to the sign-in, which leads back here. */
   function onlySignedIn({ request }: LoaderFunctionArgs) {
     return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
   }
 
   /**
-   * The panel cannot be shown without permissions: until they have come first, the page before it stays. It is loaded here
-   * and not by the route's `lazy`, which begins beside the loader and lets its redirect wait: who is signed out would get
-   * the sign-in form only after the whole panel.
+   * The panel is loaded here and not by the route's `lazy`, which begins beside the loader and lets its redirect wait: who
+   * is signed out would get the sign-in form only after the whole panel.
    */
   async function panelForSignedIn(args: LoaderFunctionArgs): Promise<ComponentType | Response> {
     const leadsOn = onlySignedIn(args)
@@ -51,12 +48,10 @@ function createRoutes(
     return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
   }
 
-  /** A sign-in page that is fetched when somebody goes there, with the rest of the texts. */
   const page = (load: () => Promise<{ default: ComponentType<{ services: AppServices }> }>) => async () => {
     const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
-  /** A page of one's own account, where the service has accounts. */
   const ofAccount = (load: Parameters<typeof page>[0]) =>
     page(hasAccounts(services.config) ? load : () => import('#pages/auth/AccountsMissing.tsx'))
   const signInHere = (): RouteObject[] => [
@@ -121,34 +116,28 @@ function Nothing() {
   return null
 }
 
-/**
- * Leads to another address. What stands in the address bar already (a link from outside, Back) is replaced: Back would
- * come to it and be led on again, and a link with a secret would stay in the history.
- */
+/** Replaces what stands in the address bar already: Back would be led on again, and a secret would stay in the history. */
 function leadOn(request: Request, target: string): Response {
   const { pathname, search } = new URL(request.url)
   const isThere = pathname === location.pathname && search === location.search
   return isThere ? replace(target) : redirect(target)
 }
 
-/**
- * A link with a pass is a password link; the rest of the URL is kept. So is the sign-in SDK's link with
- * the mode `resetPassword`. The hash follows by itself.
- */
+/** A link with a pass is a password link; so is the sign-in SDK's with the mode `resetPassword`. The hash follows by itself. */
 function forwardReset({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url)
   const isReset = searchParams.has('pass') || searchParams.get('mode') === 'resetPassword'
   return isReset ? leadOn(request, `/auth/password-reset${search}${location.hash}`) : null
 }
 
-/** Whether an address is a link of a mail or a way back from a service: it is meant, also where somebody is signed in. */
+/** A link of a mail or a way back from a service is meant, also where somebody is signed in. */
 function isLink(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   const takesLinks = /\/auth\/(?:callback|confirmation|password-reset)$/.test(pathname)
   return takesLinks && ['pass', 'token', 'oobCode', 'state'].some((name) => searchParams.has(name))
 }
 
-/** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */
+/** A request carries no hash, so on a direct visit it is taken from the address bar. */
 function asked(request: Request): URL {
   const url = new URL(request.url)
   if (url.pathname === location.pathname) url.hash = location.hash
@@ -156,17 +145,12 @@ function asked(request: Request): URL {
   return url
 }
 
-/** What the app is drawn with. */
-export interface AppParts {
+interface AppParts {
   services: AppServices
-  /** Told when the first page is there, and when one cannot be shown. */
   appState: AppState
 }
 
-/**
- * The router of the app, which sets out for the address in the bar at once and fetches what the page there needs; and what
- * fetches the panel ahead of that.
- */
+/** Creates the router of the app, which fetches at once what the address needs, and what fetches the panel ahead of that. */
 export function createAppRouter({ services, appState }: AppParts) {
   let panel: Promise<ComponentType> | undefined
   /** Fetched once; where that fails, again when it is asked for again. */
@@ -184,10 +168,7 @@ export function createAppRouter({ services, appState }: AppParts) {
   return { router, loadPanel }
 }
 
-/**
- * @param props.router of `createAppRouter`, always the same one
- * @param props.texts those of the language in use, where they are there. @default they are loaded
- */
+/** @param props.texts those of the language in use, where they are there. @default they are loaded */
 export function App(
   props: AppParts & { router: ReturnType<typeof createBrowserRouter>; texts?: LoadedTexts | undefined },
 ) {
@@ -200,14 +181,12 @@ export function App(
 }
 
 /** Holds the state of the app: hydrating until the first render resolves, then done. */
-export interface AppState {
+interface AppState {
   status(): 'hydrating' | 'done' | 'failed'
-  /** The error that ended it; logged when it came. */
   error(): unknown
   done(): void
   /** The first one counts: what follows from it is no other failure. @returns whether it was the first */
   fail(error: unknown): boolean
-  /** What had failed can be shown after all. */
   recover(): void
 }
 

@@ -30,15 +30,13 @@ import { PanelContext, type PanelContextValue } from '#panel/ui/PanelContext.tsx
 import { basename } from './openPanels.ts'
 import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
 
-export interface PanelProps {
+interface PanelProps {
   context: PanelContextValue
-  /** Beside the entries and pages. */
   reactAdminPages: ReactNode
   dataProvider: DataProvider
   queryClient: QueryClient
   authProvider: AuthProvider
   languageStore: LanguageStore
-  /** react-admin's own texts in the language in use. */
   reactAdminTexts: object
   createTheme: (language: Language) => RaThemeOptions
 }
@@ -46,10 +44,7 @@ export interface PanelProps {
 const AccessDenied = lazyPart(() => import('#panel/shell/AccessDenied.ts'))
 const AuthenticationError = lazyPart(() => import('#panel/shell/AuthenticationError.ts'))
 
-/**
- * react-admin, set up by the entries: the two parts of its `<Admin>`, which would bring the pages and the frame along that
- * it draws where it is handed none. Around it stands what it does not know of.
- */
+/** Draws the two parts of react-admin's `<Admin>`, which would bring along the pages and the frame that it draws by default. */
 export function Panel(props: PanelProps) {
   const { context, dataProvider, queryClient, authProvider, languageStore } = props
   const { reactAdminTexts, createTheme } = props
@@ -59,7 +54,7 @@ export function Panel(props: PanelProps) {
       paths: createPublicPaths(context.resources, basename),
       store: storeWithLanguage(localStorageStore(undefined, context.session.person), languageStore),
       dashboard: dashboardOf(context.pages),
-      // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
+      // Always the same ones: react-admin draws all of it anew for others.
       children: [
         ...resourceElements(context.resources),
         <CustomRoutes key="pages">
@@ -131,7 +126,7 @@ export function Panel(props: PanelProps) {
   )
 }
 
-/** What is asked of the session is known, and answered in a moment; anything shown meanwhile would only flicker. */
+/** The session answers in a moment; anything shown meanwhile would only flicker. */
 function Nothing() {
   return null
 }

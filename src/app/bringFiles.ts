@@ -5,16 +5,13 @@ declare global {
   }
 }
 
-/** What is there or on its way, by address. */
 const asked = new Map<string, Promise<void>>()
 
 /**
  * Imports what the build has split off, once all files that it takes are there; the build calls it in the place of each
- * `import()`. A browser of before the middle of 2026 keeps for as long as the page is open that a module could not be fetched,
- * one that was preloaded too, and never tries it again. So each file is fetched as data first,
- * which may fail as often as it likes, and comes from the browser's store when it is imported.
+ * `import()`. A browser of before the middle of 2026 never again tries to import a module that could not be fetched or
+ * preloaded. So each file is fetched as data first, which may fail as often as it likes, and comes from the browser's store.
  *
- * @param load the `import()` itself
  * @param files addresses of the module and of all that it imports, relative to `importer`; styles among them
  * @throws Error where one of them cannot be fetched; called again, it asks again for those that did not come
  */
@@ -28,12 +25,12 @@ export async function bringFiles<Module>(
 }
 
 function bringOnce(url: string): Promise<void> {
-  const known = asked.get(url)
-  if (known) return known
-  const coming = bring(url)
-  asked.set(url, coming)
-  coming.catch(() => asked.delete(url))
-  return coming
+  const pending = asked.get(url)
+  if (pending) return pending
+  const fetched = bring(url)
+  asked.set(url, fetched)
+  fetched.catch(() => asked.delete(url))
+  return fetched
 }
 
 async function bring(url: string): Promise<void> {
@@ -48,7 +45,7 @@ async function bring(url: string): Promise<void> {
   addLink(url, 'modulepreload').catch(() => undefined)
 }
 
-/** Files of the page itself, without which none of this would run: what it names when it comes, looked up once. */
+/** What the page names when it comes is there: without it none of this would run. */
 function isNamedByPage(url: string): boolean {
   ofPage ??= new Set(
     [...document.querySelectorAll<HTMLElement>('link[href],script[src],style[data-file]')].map((element) => {

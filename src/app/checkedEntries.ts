@@ -13,15 +13,14 @@ import { pages } from './pages.ts'
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
 declare const entriesAreSound: boolean | undefined
 
-/** What a configuration says about entries. */
-export interface EntryConfiguration
+interface EntryConfiguration
   extends Omit<EntryDefaults, 'styles'>,
     Partial<Pick<RuntimeConfig, 'deploymentEnvironment'>> {
   /** Besides those of the product. */
   resources: readonly AnyResource[]
 }
 
-export interface CheckedEntries {
+interface CheckedEntries {
   /** What is wrong with them; with any, there are no `resources`. */
   findings: readonly Finding[]
   pages: readonly ResolvedPage[]
@@ -31,10 +30,9 @@ export interface CheckedEntries {
 let checked: { configuration: EntryConfiguration; outcome: Promise<CheckedEntries> } | undefined
 
 /**
- * All entries, checked once; resolved only when nothing is wrong with them. Those of the product change only with the
- * build, so when they were sound then, and there are no others, no rules are fetched to look again.
+ * Checks all entries once, and resolves them when nothing is wrong. Those of the product change only with the build: where
+ * they were sound then and there are no others, no rules are fetched to look again.
  *
- * @param configuration what `config.json` says about entries
  * @param writtenIn what they are written in: where they are shown, the kinds know how
  */
 export function checkedEntries(
@@ -74,7 +72,7 @@ async function mistakes(configuration: EntryConfiguration): Promise<readonly Fin
   return entryMistakes(resources, rightsTemplates, surroundingsOf(configuration))
 }
 
-/** Whether it says nothing about entries that a build has not looked at. */
+/** True where it says nothing about entries that a build has not looked at. */
 function isProduct(configuration: EntryConfiguration): boolean {
   const { resources, rightsTemplates, invitation, backends = {}, hide = [] } = configuration
   const isSilent = [resources, Object.keys(backends), hide].every(({ length }) => length === 0)
@@ -88,7 +86,7 @@ function surroundingsOf(value: unknown) {
   return { backends, hide, invitation, environment, isHandedOut: true }
 }
 
-/** What is wrong with entries where the configuration is not in use: something else is wrong with it as well. */
+/** Finds what is wrong with entries in a configuration that is not in use, for other mistakes. */
 export async function mistakesBeside(value: unknown): Promise<readonly Finding[]> {
   const { entryMistakes } = await import('./entryMistakes.ts')
   return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'), surroundingsOf(value))

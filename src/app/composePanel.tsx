@@ -41,8 +41,7 @@ import { plainResourcesIn } from './plainResources.ts'
 import { useRouteTitle } from './routeTitle.ts'
 import type { AppServices } from './services.ts'
 
-/** What a panel is put together from. */
-export interface PanelParts {
+interface PanelParts {
   services: AppServices
   features: FeatureParts
   resources: readonly ResolvedResource[]
@@ -84,7 +83,6 @@ export function composePanel(parts: PanelParts): ComponentType {
   return () => <PanelRoute {...all} />
 }
 
-/** Whose panel is shown. */
 function personOf({ reauthentication, session }: AppServices): string | undefined {
   const { claims, isLoggedIn } = session.get()
   return reauthentication.get()?.person ?? (isLoggedIn ? personIn(claims) : undefined)
@@ -97,9 +95,8 @@ interface PanelRouteProps extends Omit<PanelParts, 'openSession'> {
 }
 
 /**
- * Another person gets another panel: nothing that the one before saw is left in memory. Whoever is asked to sign
- * in again over unsaved input keeps theirs. Where a session ends, the one way out is here: react-admin's own would
- * go round in circles, for it mounts the panel without a session first.
+ * Another person gets another panel: nothing that the one before saw is left in memory. Where a session ends, the one way
+ * out is here: react-admin's own would go round in circles, for it mounts the panel without a session first.
  */
 function PanelRoute(props: PanelRouteProps) {
   const { reauthentication, session } = props.services
@@ -130,7 +127,6 @@ interface PersonalPanelProps extends PanelRouteProps {
   leave: (departure: Departure) => void
 }
 
-/** Shows the panel once it is known what the person may do. */
 function PersonalPanel(props: PersonalPanelProps) {
   const { services, dataProvider, authProvider, panels, person } = props
   const { config } = services
@@ -168,7 +164,7 @@ function PersonalPanel(props: PersonalPanelProps) {
   )
 }
 
-/** What every screen may ask for. Another one whenever the person's permissions have changed. */
+/** Another one whenever the person's permissions have changed. */
 function panelContext(
   { services, features, resources, pages, leave }: PersonalPanelProps,
   kept: PersonSession,
@@ -211,7 +207,7 @@ function panelContext(
   }
 }
 
-/** Draws anew when other permissions are there. @returns whether they are known */
+/** Draws anew when other permissions are there. */
 function usePermissions({ permissions, session }: AppServices): boolean {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
   const granted = useSyncExternalStore(permissions.subscribe, permissions.loaded)
@@ -221,7 +217,6 @@ function usePermissions({ permissions, session }: AppServices): boolean {
   return granted !== undefined
 }
 
-/** The page stays for as long as a job is running. */
 function useStay({ reauthentication }: AppServices, { stores: { jobs } }: PersonSession): void {
   useEffect(
     () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
@@ -250,7 +245,6 @@ const colourTitles = {
   system: { de: 'Farben: wie das Gerät', en: 'Colours: as the device' },
 } as const satisfies Record<ColourMode, ProductCommand['title']>
 
-/** The choices of colours that are not in use, for the palette. */
 function useColourCommands(): readonly ProductCommand[] {
   const { mode, setMode } = useColourMode()
   return (['light', 'dark', 'system'] as const)

@@ -1,17 +1,24 @@
 import { listIn } from '#config/listIn.ts'
+import { needsNoServer } from '#config/needsNoServer.ts'
 import { problemAt } from '#config/problem.ts'
+import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
+import { entriesOf } from '#features/model.ts'
 import type { Finding } from '#model/language/check.ts'
+import { shownPages } from '#model/language/hidden.ts'
+import { entryWarnings } from '#model/language/warnings.ts'
+import { entryRules } from '#product.rules.ts'
+import * as entries from '#resources/index.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { entryMistakes } from './entryMistakes.ts'
-import { warningsOf } from './entryWarnings.ts'
+import { pages } from './pages.ts'
 
-/** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 
 /**
- * Everything that the panel finds wrong with a configuration, and with the product's entries beside it.
+ * Finds everything that is wrong with a configuration, and with the product's entries beside it.
  *
- * @param isAlone whether nothing is asked of the product's entries. @default false
+ * @param isAlone nothing is asked of the product's entries. @default false
  */
 export function configFindings(value: unknown, isAlone = false): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
@@ -29,8 +36,26 @@ export function configFindings(value: unknown, isAlone = false): ConfigFinding[]
   ]
 }
 
-/** What is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
+/** Finds what is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
 export function configWarnings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   return 'config' in checked ? warningsOf(checked.config) : []
+}
+
+/** What is probably not meant in the panel's entries with a configuration that nothing is wrong with. */
+function warningsOf(config: RuntimeConfig): Finding[] {
+  // Whoever else answers what people may do has templates of their own, or none.
+  const isOwnApi = config.apiBaseUrl.startsWith('/') && !needsNoServer(config)
+  const shown = entriesOf(entries).filter(({ name }) => !config.hide.includes(name))
+  return entryWarnings(entryRules, shown, {
+    configured: config.resources,
+    pages: shownPages(
+      pages,
+      config.hide,
+      config.hide.map((name) => ({ name, hidden: true })),
+    ),
+    defaultPermissions: config.defaultPermissions,
+    isOwnApi,
+    ...(isOwnApi ? { templates: config.rightsTemplates ?? rightsTemplates } : {}),
+  })
 }

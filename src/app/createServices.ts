@@ -25,19 +25,18 @@ import { hasCapability } from '#model/language/capabilities.ts'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
 import type { AppServices, BrowserPage } from './services.ts'
 
-/** Parts that services are composed of. */
-export interface ServiceParts extends Pick<AppServices, 'config' | 'page'> {
+interface ServiceParts extends Pick<AppServices, 'config' | 'page'> {
   createIdentity: CreateIdentity
   /** How calls log and wait. @default the console, and the time that it takes */
   network?: Pick<Network, 'log' | 'sleep'>
 }
 
-/** The services of the configuration. Loads only the identity that it names. */
+/** Creates the services of the configuration, with the one identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<AppServices> {
   return composeServices({ config, createIdentity: await loadIdentity(config), page: window })
 }
 
-/** The language in use, for this configuration. */
+/** Creates the store of the language in use. */
 export function createLanguage(
   { aclNamespace, defaultLocale, locales }: RuntimeConfig,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -50,7 +49,6 @@ export function createLanguage(
   })
 }
 
-/** Path of the local API's answer about somebody's permissions. */
 const ownPermissionsPath = 'api-authority/self'
 
 /** Puts the services together: those of the product, and with other parts those of a test. */

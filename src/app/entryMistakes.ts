@@ -19,8 +19,7 @@ import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
 
-/** What a configuration says around its entries, unchecked. */
-export interface EntrySurroundings extends BackendSurroundings {
+interface EntrySurroundings extends BackendSurroundings {
   backends?: unknown
   /** Names of entries and pages of the product. */
   hide?: unknown
@@ -29,12 +28,12 @@ export interface EntrySurroundings extends BackendSurroundings {
 }
 
 /**
- * What is wrong with the entries, pages and rights templates of the panel.
+ * Finds what is wrong with the entries, pages and rights templates of the panel.
  *
  * @param configured entries of `config.json`, besides the product's
  * @param templates rights templates of `config.json`, in the place of the product's
  * @param surroundings what else of it is about entries. @default nothing is known of backends
- * @param ofConfiguration only what is wrong with these, not with the product's, which were looked at when it was built. @default false
+ * @param ofConfiguration only what is wrong with these; the product's were looked at when it was built. @default false
  */
 export function entryMistakes(
   configured: readonly unknown[] = [],
@@ -43,18 +42,18 @@ export function entryMistakes(
   ofConfiguration = false,
 ): Finding[] {
   const product = entriesOf(entries)
-  const { backends, hide, invitation, ...place } = surroundings ?? {}
-  const known = surroundings && { backends: isObject(backends) ? backends : {} }
+  const { backends, hide, invitation, ...rest } = surroundings ?? {}
+  const ofBackends = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
     ...checkResources(entryRules, product, {
       configured,
       pages,
       ofConfiguredAlone: ofConfiguration,
-      ...known,
+      ...ofBackends,
     }),
     ...(ofConfiguration ? [] : [...checkPages(pages, product), ...checkNeeds(product, capabilityNames)]),
     ...inConfiguration([
-      ...checkBackends(backends, place),
+      ...checkBackends(backends, rest),
       ...checkInvitation(invitation, product),
       ...checkHidden(hide, [...product.map(({ name }) => name), ...pages.flatMap(({ path }) => path || [])]),
     ]),

@@ -46,13 +46,12 @@ const appState = createAppState(document.documentElement)
 const place = document.getElementById('root') ?? document.body
 let root: Root | undefined
 
-/** Draws in the place of whatever is there. */
 function draw(page: ReactNode) {
   root ??= createRoot(place, onErrors)
   root.render(page)
 }
 
-/** Shows the page for what cannot be shown. React has taken everything else away by then. */
+/** React has taken everything else away by then. */
 function fail(error: unknown) {
   if (appState.fail(error)) queueMicrotask(() => draw(<ErrorPage error={error} />))
 }
@@ -103,7 +102,6 @@ async function start() {
   await catalogue.loadRest().catch(() => undefined)
 }
 
-/** What keeps this browser from keeping a session. */
 function hindranceIn(page: Window): Hindrance | undefined {
   if (!page.isSecureContext) return 'httpsNeeded'
   // With blocked cookies a look at the storage fails, or there is none.
@@ -122,7 +120,6 @@ async function showNotKept(hindrance: Hindrance, config: RuntimeConfig) {
   appState.done()
 }
 
-/** What is wrong with the keys of the configuration, and with its entries beside them. */
 async function everythingWrong(outcome: LoadedConfig & { problems: readonly ConfigProblem[] }) {
   const ofKeys = outcome.problems.map(problemAt)
   if (outcome.value === undefined) return ofKeys

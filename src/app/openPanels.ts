@@ -10,8 +10,7 @@ export const basename = '/panel'
 /** Answers of each kind that are kept for coming back: pages of lists, single records. */
 const mostAnswers = 15
 
-/** What the panel of one person begins with, before anything of it is drawn. */
-export interface OpenPanel {
+interface OpenPanel {
   person: string
   kept: PersonSession
   queryClient: QueryClient
@@ -22,13 +21,12 @@ interface OpenPanelsOptions {
   openSession: (person: string) => PersonSession
 }
 
-/** The panels of those who sign in here one after the other: there is one at a time. */
+/** Keeps the panels of those who sign in here one after the other: there is one at a time. */
 export function createOpenPanels({ resources, openSession }: OpenPanelsOptions) {
   const paths = createPublicPaths(resources, basename)
   const shown = new Set<OpenPanel>()
   let latest: OpenPanel | undefined
 
-  /** That of a person, always the same one until it is closed. */
   function of(person: string): OpenPanel {
     if (latest?.person === person) return latest
     // One that is shown ends when it is taken away.
@@ -39,13 +37,12 @@ export function createOpenPanels({ resources, openSession }: OpenPanelsOptions) 
 
   return {
     of,
-    /** Where an address is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */
+    /** As react-admin names it: `invoices/12/show`; `''` is the overview. */
     placeOf: (pathname: string) =>
       paths
         .toInternal(pathname)
         .slice(basename.length)
         .replace(/^\/+|\/+$/g, ''),
-    /** It is shown. @returns takes it away */
     show(panel: OpenPanel): () => void {
       shown.add(panel)
       latest = panel
@@ -61,9 +58,8 @@ export function createOpenPanels({ resources, openSession }: OpenPanelsOptions) 
 export type OpenPanels = ReturnType<typeof createOpenPanels>
 
 /**
- * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
- * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
- * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
+ * The HTTP client repeats requests; a second layer would multiply the tries. Without network they fail at once: a write
+ * that were sent by itself later would surprise. What failed is fetched anew once the browser is back online.
  */
 function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

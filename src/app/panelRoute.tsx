@@ -12,11 +12,11 @@ import { createPersonSession as sessionOf } from './personSession.ts'
 import { reactAdminPages } from './reactAdminPages.tsx'
 import type { AppServices } from './services.ts'
 
-/** For a sign-out outside the panel: fetched apart, it would be a piece of its own, and the panel fall into more of them. */
+/** For a sign-out outside the panel: fetched apart, it would split the panel into more pieces. */
 export const createPersonSession = (services: AppServices, person: string) =>
   sessionOf(panelParts, services, person)
 
-/** The panel as a route. With mistakes in the entries it is the page that lists them. */
+/** Returns the panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
   const { findings, pages, resources } = await panelEntries(services.config)
   if (findings.length > 0) {
@@ -43,13 +43,10 @@ export async function createPanelRoute(services: AppServices): Promise<Component
   )
 }
 
-/**
- * Styles of MUI stand before every style sheet, those that are fetched with a page too: what the panel says of a component
- * wins, whichever page comes first.
- */
+/** Styles of MUI stand before every style sheet, so that what the panel says of a component wins. */
 const componentStyles = createCache({ key: 'css', prepend: true })
 
-/** Makes records up in the browser, for there is no server with the made-up identity. The same ones each time; what is changed is kept for the tab. */
+/** There is no server with the made-up identity. The same records each time; what is changed is kept for the tab. */
 async function createSamples(
   { clock, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],

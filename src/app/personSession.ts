@@ -12,7 +12,6 @@ import { createSingleKeys } from '#panel/shell/shortcuts/singleKeys.ts'
 import type { FeatureSession, PanelSession } from '#panel/ui/PanelSession.ts'
 import type { AppServices } from './services.ts'
 
-/** What is kept for one person, and how it ends. */
 export interface PersonSession {
   stores: Pick<
     PanelSession,

@@ -5,7 +5,6 @@ import type { PlainResource } from '#client/api/plainResources.ts'
 /**
  * Finds the `<Resource>` elements that react-admin will find, without drawing any: it looks into fragments as well.
  *
- * @param entries names that are taken
  * @throws Error for a name that an entry has: its calls and its pages would be either's
  */
 export function plainResourcesIn(nodes: ReactNode, entries: readonly { name: string }[]): PlainResource[] {

@@ -18,7 +18,7 @@ interface Words {
 }
 
 /**
- * What the window is called at an address before its page is there; `''` where only the page can say it: the name of a record.
+ * Returns what the window is called at an address before its page is there; `''` where only the page knows: a record's name.
  *
  * @param place below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview
  */
@@ -26,7 +26,7 @@ export function routeTitle({ resources, pages }: Entries, place: string, { texts
   const page = pages.find(({ path }) => path === place)
   if (page) return textOf(page.title)
   const [name, id, view, part] = place.split('/')
-  const resource = resources.find((each) => each.name === name && !each.hidden)
+  const resource = resources.find((entry) => entry.name === name && !entry.hidden)
   if (!resource) return ''
   if (view === 'show') {
     const below = part === undefined ? undefined : resource.below.find(({ path }) => path === part)
@@ -36,10 +36,7 @@ export function routeTitle({ resources, pages }: Entries, place: string, { texts
   return textOf(resource.titles[shown] ?? viewTitle(resource, shown, texts, textOf))
 }
 
-/**
- * Names the window after the route from the moment in which it is the address: what was shown before, such as the sign-in,
- * must not lend its name to a page that is still to come.
- */
+/** Names the window from the moment of the address: what was shown before must not lend its name to a page still to come. */
 export function useRouteTitle(entries: Entries, place: string, productTitle: string): void {
   const words = useLanguage()
   // Before any layout effect: by one of those, a page that is there says its own title, and that one counts.

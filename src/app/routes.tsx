@@ -17,10 +17,7 @@ import { PageContext, usePanel } from '#panel/ui/PanelContext.tsx'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
-/**
- * Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. Hand-written
- * views of an entry may show records and forms as well.
- */
+/** Forms bring inputs and validation along, and a record's page its parts: no list needs any of it. */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
   create: recordPart(() => import('#panel/form/DerivedCreate.tsx')),
@@ -28,10 +25,7 @@ const derived: Readonly<Record<ViewName, ComponentType>> = {
   show: recordPart(() => import('#panel/record/DerivedDetail.tsx')),
 }
 
-/**
- * The `<Resource>` elements of all entries. A function and not a component, because `<Admin>` inspects its
- * children: a component that wraps `<Resource>` shows "no resources".
- */
+/** A function and not a component: `<Admin>` inspects its children, and of one that wraps `<Resource>` shows "no resources". */
 export function resourceElements(resources: readonly ResolvedResource[]): ReactElement<ResourceProps>[] {
   return resources
     .filter(isShown)
@@ -75,7 +69,6 @@ function viewOf(resource: ResolvedResource, view: ViewName) {
   )
 }
 
-/** A record's page, or the hand-written one below it that the address names. */
 function PagesBelow(props: { pages: readonly (PageBelow & { View: ComponentType })[]; children: ReactNode }) {
   const { textOf } = useLanguage()
   const [first] = (useParams()['*'] ?? '').split('/')
@@ -108,7 +101,7 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; childr
   )
 }
 
-/** The page at `/panel` itself, for `<Admin dashboard>`; where no page is declared there, react-admin shows the first list. */
+/** Returns the page at `/panel` itself; where none is declared, react-admin shows the first list. */
 export function dashboardOf(pages: readonly ResolvedPage[]): Pick<AdminProps, 'dashboard'> {
   const page = pages.find(isDashboard)
   if (!page) return {}
@@ -118,13 +111,11 @@ export function dashboardOf(pages: readonly ResolvedPage[]): Pick<AdminProps, 'd
 
 const isDashboard = ({ path }: ResolvedPage) => path === ''
 
-/** The routes of the other declared pages, each behind the page's requirement. */
 export function pageRoutes(pages: readonly ResolvedPage[]) {
   const others = pages.filter((page) => !isDashboard(page))
   return others.map((page) => <Route key={page.path} path={`/${page.path}`} element={pageElement(page)} />)
 }
 
-/** The routes of features' own pages. */
 export function featureRoutes({ routes }: FeatureParts) {
   return Object.entries(routes).map(([path, View]) => (
     <Route key={path} path={`/${path}`} element={<View />} />

@@ -1,6 +1,5 @@
 import type { Services } from '#panel/base/services.ts'
 
-/** As much of the browser's window as the product lives on. */
 export interface BrowserPage
   extends Pick<Window, 'addEventListener' | 'removeEventListener'>,
     Record<'localStorage' | 'sessionStorage', Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>> {
@@ -10,7 +9,6 @@ export interface BrowserPage
   fetch: typeof globalThis.fetch
 }
 
-/** The services, with what the composition alone has to do with. */
 export interface AppServices extends Services {
   page: BrowserPage
 }

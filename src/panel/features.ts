@@ -18,12 +18,10 @@ import type { TabProps } from './record/tabProps.ts'
 import type { Later } from './ui/later.ts'
 import type { FeatureSession } from './ui/PanelSession.ts'
 
-/** Reach of a person in the panel. */
 export interface PanelReach {
   resources: readonly ResolvedResource[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
-  /** What the product's features do. */
   parts: FeatureParts
 }
 
@@ -32,13 +30,10 @@ export interface PanelReach {
  * do by the name of each. Data and ways to fetch the rest, for all of it is loaded with the panel's first page.
  */
 export interface FeatureParts {
-  /** What they do with a backend's records. */
   client: Readonly<Record<string, ClientFeature>>
   /** How values of their kinds of fields are shown and entered. */
   kinds: Readonly<Record<string, KindParts>>
-  /** Their kinds of tabs. */
   tabs: { readonly [Kind in TabKind]?: TabPart<Kind> }
-  /** How records of some entries look. */
   looks: Readonly<Record<string, RecordLook>>
   /** What is done with several records that are selected in a list. */
   selected?: SelectedPart
@@ -182,9 +177,7 @@ export interface PersonContext {
 
 export interface SessionPart {
   parts: Partial<FeatureSession>
-  /** The panel is taken away. */
   end?(): void
-  /** The person signs out. */
   forget?(): void
 }
 

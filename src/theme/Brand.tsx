@@ -11,7 +11,7 @@ export interface Brand {
   privacy?: string
 }
 
-/** The mark of the product. Plain HTML: the sign-in and public forms show it too. */
+/** Shows the mark of the product. Plain HTML: the sign-in and public forms show it too. */
 export function BrandMark({ brand: { logo, logoDark } }: { brand: Brand }) {
   const light = logo ?? `${basePath}/icon.svg`
   return (
@@ -27,7 +27,6 @@ interface BrandLinksProps {
   words: { imprint: string; privacy: string }
 }
 
-/** What has to be within reach of everybody who comes to the page. */
 export function BrandLinks({ brand: { imprint, privacy }, words }: BrandLinksProps) {
   if (imprint === undefined && privacy === undefined) return null
   return (

@@ -3,11 +3,9 @@ import { createListeners, createStore } from '#model/base/store.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const densities = ['normal', 'compact'] as const
-/** How close the lines of the panel stand. */
 type PanelDensity = (typeof densities)[number]
 
 export const motions = ['system', 'reduced'] as const
-/** Whether things move; `system` follows the device. */
 type Motion = (typeof motions)[number]
 
 export interface Appearance {
@@ -15,7 +13,6 @@ export interface Appearance {
   motion: Motion
 }
 
-/** Density and motion: remembered in the browser, the same for the sign-in pages and the panel. */
 export interface AppearanceStore {
   get(): Appearance
   change(changes: Partial<Appearance>): void
@@ -43,7 +40,7 @@ export function createAppearanceStore(storage: () => Pick<Storage, 'getItem' | '
   }
 }
 
-/** Tells the style sheets: `data-density` and, where motion is to be reduced, `data-motion="reduce"`. */
+/** Tells the style sheets. */
 export function applyAppearance(root: HTMLElement, { density, motion }: Appearance): void {
   root.dataset.density = density
   if (motion === 'reduced') root.dataset.motion = 'reduce'
@@ -51,23 +48,19 @@ export function applyAppearance(root: HTMLElement, { density, motion }: Appearan
 }
 
 export const colourModes = ['light', 'dark', 'system'] as const
-/** What a person has chosen; `system` follows the device. */
 export type ColourMode = (typeof colourModes)[number]
 
-/** Light or dark: remembered in the browser, the same for the sign-in pages and the panel. */
 export interface ColourModeStore {
-  /** What was chosen. */
   get(): ColourMode
   set(mode: ColourMode): void
   /** What is shown now. Paper is always light. */
   scheme(): ColourScheme
-  /** Tells when what is chosen or what is shown changes. */
   subscribe(listener: () => void): () => void
 }
 
 const key = 'abo-panel:colourMode'
 
-/** @param page the window: its storage, its media queries, and the events around printing. */
+/** @param page the window: its storage, its media queries, and the events around printing */
 export function createColourModeStore(
   page: Pick<Window, 'localStorage' | 'matchMedia' | 'addEventListener'>,
 ): ColourModeStore {

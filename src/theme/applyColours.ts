@@ -1,10 +1,7 @@
 import { type ColourScheme, type ColourSchemes, colourSchemes, type SchemeColours } from './colourSchemes.ts'
 import { shades } from './palette.ts'
 
-/**
- * Writes the colours as variables for style sheets: `--primary-500`, `--surface-raised`. Native controls and
- * scroll bars follow `color-scheme`.
- */
+/** Writes the colours as variables for style sheets (`--primary-500`); native controls follow `color-scheme`. */
 export function applyColours(
   style: Pick<CSSStyleDeclaration, 'setProperty'>,
   scheme: ColourScheme,
@@ -22,7 +19,7 @@ function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Gives the browser's own bar the colour of the page; before that it follows the device, as the page says. */
+/** Gives the browser's own bar the colour of the page. */
 export function colourWindow(page: Pick<Document, 'querySelectorAll'>, { surfaces }: SchemeColours): void {
   for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', surfaces.surface)

@@ -10,7 +10,7 @@ export interface Oklch {
 
 type Three = readonly [number, number, number]
 
-/** A colour `#rrggbb` in OKLCH. */
+/** Converts a colour `#rrggbb` to OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = toLinear(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -25,7 +25,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The colour as `#rrggbb`. What no screen can show keeps its lightness and hue and loses chroma. */
+/** Converts to `#rrggbb`. What no screen can show keeps its lightness and hue and loses chroma. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const at = (share: number) => linearOf({ lightness, chroma: chroma * share, hue })
   let shown = 0
@@ -36,13 +36,13 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
     .join('')}`
 }
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Two colours `#rrggbb` mixed; of the first a share from 0 to 1. */
+/** Mixes two colours `#rrggbb`; of the first a share from 0 to 1. */
 export function mixed(first: string, second: string, share: number): string {
   const [from, to] = [channelsOf(second), channelsOf(first)]
   return `#${from

@@ -12,21 +12,17 @@ import {
   shades,
 } from './palette.ts'
 
-/** How the panel is shown. */
 export type ColourScheme = 'light' | 'dark'
 
-/** What is no shade of a colour, because it does not go from light to dark with the others. */
+/** Not shades of a colour: they do not go from light to dark with the others. */
 interface Surfaces {
-  /** The page. */
   surface: string
-  /** What lies above the page: menus, dialogs, slide-overs. */
+  /** Menus, dialogs, slide-overs. */
   surfaceRaised: string
-  /** The one button of a page that leads on, and that button under the pointer. */
+  /** The one button of a page that leads on. */
   primaryFill: string
   primaryFillHover: string
-  /** Text on `primaryFill`. */
   onPrimary: string
-  /** The ring around what has the focus. */
   focusRing: string
   /** The line around what is entered into: 3:1 to the page and what floats above it (WCAG 2.2, 1.4.11). */
   controlLine: string
@@ -44,7 +40,7 @@ export type ColourSchemes = Readonly<Record<ColourScheme, SchemeColours>>
 /** Lightness (OKLCH) of the page and of what lies above it, when they are dark. */
 const darkness = { surface: 0.205, surfaceRaised: 0.231 }
 
-/** Light and dark, of the hand-made palette and the bases that a deployment has chosen. */
+/** Creates light and dark colours of the hand-made palette and the bases that a deployment has chosen. */
 export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
   const chosen = Object.fromEntries(
     colourNames.map((name) => {
@@ -83,7 +79,6 @@ export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
 /** How much of the base colour the two faintest shades hold. */
 const tints = { 50: 0.11, 100: 0.2 } as const
 
-/** The panel's own colours. */
 export const colourSchemes = createColourSchemes()
 
 function filled({ fill, hover, text }: Fill) {
@@ -100,9 +95,8 @@ function linesOf({ neutral, primary }: Palette, surfaces: readonly string[]) {
 }
 
 /**
- * The palette for a dark page: 50 becomes 950, 100 becomes 900, and 500 stays the base. The faintest shades, which
- * lie behind text, would shine in their full colour; there it is a tint of the page.
- * @param surface the page when it is dark, `#rrggbb`
+ * 50 becomes 950, 100 becomes 900, and 500 stays the base. The faintest shades, which lie behind text, would shine in
+ * their full colour; there it is a tint of the page.
  */
 function darkPaletteOf(palette: Palette, surface: string): Palette {
   const entries = Object.entries(palette) as [ColourName, Colour][]
@@ -124,10 +118,9 @@ function darkened(name: ColourName, values: Colour, surface: string): Colour {
 }
 
 /**
- * All shades of a base colour: 500 is the base as it is, the others follow the ladder of a hand-made
- * colour. A light shade is never darker than in the pattern and a dark one never lighter, so what can be read in
- * the pattern can be read in any colour: of a yellow, 600 is as dark as of a blue; of a navy blue, 400 is as light.
- * @param base `#rrggbb`
+ * Derives all shades of a base colour (`#rrggbb`), which is 500; the others follow the ladder of a hand-made colour. A
+ * light shade is never darker than in the pattern and a dark one never lighter, so what can be read there can be read in
+ * any colour: of a yellow, 600 is as dark as of a blue; of a navy blue, 400 is as light.
  */
 export function shadesOf(base: string, pattern: Colour): Colour {
   const middle = toOklch(base)

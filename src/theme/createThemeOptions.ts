@@ -12,12 +12,7 @@ const muiTexts = { de: deDE, en: enUS }
 
 type Components = NonNullable<ThemeOptions['components']>
 
-/**
- * The look of the panel, for `<Admin theme>`: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular
- * figures.
- *
- * @param bases colours that the deployment has chosen
- */
+/** Creates the look of the panel: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular figures. */
 export function createThemeOptions(
   language: Language,
   scheme: ColourScheme = 'light',
@@ -68,11 +63,7 @@ export function createThemeOptions(
 
 const toned = (colour: Colour) => ({ main: colour[700], contrastText: textOn(colour[700]) })
 
-/**
- * What MUI's components look like in the panel.
- *
- * @param texts their own ones, in the language in use
- */
+/** @param texts MUI's own, in the language in use */
 function componentStyles({ palette, surfaces }: SchemeColours, texts: Components = {}): Components {
   const { neutral } = palette
   const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, focusRing, controlLine, shadow } = surfaces
@@ -148,8 +139,6 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
         multiline: { '&.MuiInputBase-sizeSmall': { paddingBlock: 'var(--input-padding)' } },
       },
     },
-    // A label stands above its field, in words as long as it needs.
-    // Below its field, at its edge.
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiInputLabel: {
       defaultProps: { shrink: true },

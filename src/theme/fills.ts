@@ -1,7 +1,6 @@
 import { contrast, toHex, toOklch } from './colourMaths.ts'
 import type { Colour } from './palette.ts'
 
-/** A filled button, the same under the pointer, and the text on both. */
 export interface Fill {
   fill: string
   hover: string
@@ -13,9 +12,8 @@ const white = '#ffffff'
 const [readable, visible] = [4.5, 3]
 
 /**
- * The fill of the one button of a page that leads on. A light brand colour is shown as it is, with dark text; a
+ * Returns the fill of the one button of a page that leads on. A light brand colour is shown as it is, with dark text; a
  * dark one too, with white text; one in between as its next shade, on which white can be read.
- * @param ink the darkest neutral
  */
 export function fillOf(primary: Colour, ink: string): Fill {
   const base = primary[500]
@@ -24,7 +22,7 @@ export function fillOf(primary: Colour, ink: string): Fill {
   return { fill, hover: fill === base ? darker(base, 0.06) : primary[700], text: white }
 }
 
-/** The same on a dark page, where a dark fill would be lost: it is lightened until it stands out. */
+/** Returns the fill on a dark page, where a dark one would be lost: it is lightened until it stands out. */
 export function fillOnDark(primary: Colour, ink: string, surface: string): Fill {
   const { fill, text, hover } = fillOf(primary, ink)
   if (text === ink) return { fill, text, hover }
@@ -37,13 +35,13 @@ export function fillOnDark(primary: Colour, ink: string, surface: string): Fill 
   return { fill: lit, hover: darker(lit, 0.04), text }
 }
 
-/** The first of the colours that can be told from every ground it may lie on. */
+/** Finds the first of the colours that can be told from every ground it may lie on. */
 export function visibleOn(grounds: readonly string[], candidates: readonly string[]): string {
   const last = candidates.at(-1) ?? ''
   return candidates.find((colour) => grounds.every((ground) => contrast(colour, ground) >= visible)) ?? last
 }
 
-/** White or dark, whichever can be read on a colour. */
+/** Returns white or black, whichever can be read on a colour. */
 export function textOn(colour: string): string {
   return contrast(colour, white) >= readable ? white : '#000000'
 }

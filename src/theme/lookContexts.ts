@@ -4,13 +4,11 @@ import type { ColourScheme } from './colourSchemes.ts'
 
 export const ColourModeContext = createContext<ColourModeStore | undefined>(undefined)
 
-/** What the person has chosen, and the way to choose. */
 export function useColourMode(): { mode: ColourMode; setMode: (mode: ColourMode) => void } {
   const store = useStore()
   return { mode: useSyncExternalStore(store.subscribe, store.get), setMode: store.set }
 }
 
-/** Light or dark, as it is shown now. */
 export function useColourScheme(): ColourScheme {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, store.scheme)
@@ -24,7 +22,6 @@ function useStore(): ColourModeStore {
 
 export const AppearanceContext = createContext<AppearanceStore | undefined>(undefined)
 
-/** What the person has chosen, and the way to choose. */
 export function useAppearance(): Appearance & Pick<AppearanceStore, 'change'> {
   const store = use(AppearanceContext)
   if (!store) throw new Error('The appearance needs an <AppearanceContext> above it')

@@ -3,7 +3,6 @@ export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as 
 export type Shade = (typeof shades)[number]
 export type Colour = Readonly<Record<Shade, string>>
 
-/** A colour of its shades, from 50 to 950. */
 export function colour(...values: readonly string[]): Colour {
   return Object.fromEntries(shades.map((shade, index) => [shade, values[index] ?? ''])) as Record<
     Shade,

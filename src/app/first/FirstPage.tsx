@@ -34,7 +34,7 @@ const textsOf: Readonly<Record<Language, Messages>> = {
  * Draws what is seen first: the sign-in form in each language, and the frame of the panel.
  *
  * @param configuration unchecked. With mistakes in it nothing is drawn: the page that names them needs the script
- * @param basePath the path that the panel lies under, without a slash at its end
+ * @param basePath without a slash at its end
  * @param variables names of the colours that the page's styles use, without the dashes before them
  */
 export function drawFirstPage(
@@ -52,7 +52,8 @@ export function drawFirstPage(
     'data-language': language,
     'data-key': firstPageKey(config),
   }
-  const drawn = config.authProvider === 'oidc' ? [] : locales.map((each) => signInIn(each, config, basePath))
+  const drawn =
+    config.authProvider === 'oidc' ? [] : locales.map((locale) => signInIn(locale, config, basePath))
   return {
     language,
     colours: coloursOf(config, variables),
@@ -106,7 +107,6 @@ function signInIn(language: Language, config: RuntimeConfig, basePath: string): 
 const placed = (brand: RuntimeConfig['brand'], basePath: string) =>
   basePath === '' ? brand : { ...brand, logo: brand.logo ?? `${basePath}/icon.svg` }
 
-/** What the panel looks like before it is there: its menu, its bar and the lines of a list. */
 function Frame({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   const lines = Array.from({ length: 10 }, (_, line) => line)
   return (

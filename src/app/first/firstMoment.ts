@@ -4,9 +4,8 @@ import { basePath, withoutBasePath } from '#model/base/basePath.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
 
 /*
- * Stands in the page itself and runs before anything is painted: it shows what the build has drawn of the first page, the
- * sign-in form or the frame of the panel, and keeps what is done there until the page's script takes over. It decides
- * nothing; whoever has no session and sees a frame is led away by the script.
+ * Stands in the page itself and runs before anything is painted: it shows what the build has drawn of the first page, and
+ * keeps what is done there until the page's script takes over. It decides nothing.
  */
 
 /** Set by the build: addresses of what the panel begins with. */
@@ -36,10 +35,7 @@ function showSignIn(language: string) {
   root.querySelector('input')?.focus()
 }
 
-/**
- * Fetches a file of the panel beside the page's script, which knows of it only when it runs. What has come is compiled while
- * others are on their way; what has not, `bringFiles` asks for again.
- */
+/** The page's script knows of the file only when it runs. What has not come, `bringFiles` asks for again. */
 async function bringAhead(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { priority: 'low' })
@@ -82,7 +78,7 @@ function begin(facts: DOMStringMap) {
 
 showScheme()
 if (first) begin(first.dataset)
-// What is not shown would only be in the way of whoever looks at the page.
+// What is not shown would only be in the way of who looks at the page.
 for (const drawn of document.querySelectorAll('template[id^="first"],noscript')) drawn.remove()
 
 // What is done before the script has come is kept, and done when it is there.

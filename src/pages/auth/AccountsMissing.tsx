@@ -5,7 +5,7 @@ import { NotOffered } from '#panel/ui/NotOffered.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink } from './AuthLink.tsx'
 
-/** The pages of accounts where the service has none: they keep their addresses. */
+/** Keeps the addresses of accounts' pages where the service has no accounts. */
 export default function AccountsMissing({ services }: { services: Services }) {
   const { register, confirmation, passwordRequestReset, passwordReset, toSignIn } = useLanguage().texts.auth
   const pages: Readonly<Record<string, { title: string }>> = {

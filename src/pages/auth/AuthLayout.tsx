@@ -9,10 +9,9 @@ import { BrandLinks, BrandMark } from '#theme/Brand.tsx'
 import './auth.css'
 import './authForm.css'
 
-/** What the frame shows of the configuration. */
 export type ShownConfig = Pick<RuntimeConfig, 'brand' | 'productTitle' | 'deploymentEnvironment'>
 
-/** The frame of the sign-in pages. Plain HTML: these pages must be there at once, and load none of the panel. */
+/** Frames the sign-in pages. Plain HTML: these pages must be there at once, and load none of the panel. */
 export function AuthLayout(props: { title: string; config: ShownConfig; children: ReactNode }) {
   const { title, config, children } = props
   const { brand, productTitle } = config

@@ -3,11 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { safeRedirect } from '#client/auth/redirect.ts'
 import { ownValue } from '#model/base/json.ts'
 
-/**
- * A link to another sign-in page that keeps the way back.
- *
- * @param props.isNext it is the next step, so it looks like a button. @default false
- */
+/** @param props.isNext it is the next step, so it looks like a button. @default false */
 export function AuthLink(props: { to: string; isNext?: boolean; children: ReactNode }) {
   const { to, isNext = false, children } = props
   const authPath = useAuthPath()
@@ -18,10 +14,7 @@ export function AuthLink(props: { to: string; isNext?: boolean; children: ReactN
   )
 }
 
-/**
- * Whether this is the first drawing of a page that has come as HTML, which knows neither the address nor the browser: it has
- * to be the same. Then it is drawn again.
- */
+/** Returns true while a page that has come as HTML is drawn first: it has to be the same, and HTML knows no address. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(never, isOver, isNot)
 }
@@ -30,7 +23,7 @@ const never = () => () => undefined
 const isOver = () => false
 const isNot = () => true
 
-/** Adds the way back that this page knows to the path of another sign-in page; a way to the overview needs none. */
+/** Adds the way back that this page knows to the path of another sign-in page. */
 export function useAuthPath(): (path: string) => string {
   const [search] = useSearchParams()
   const isTakenOver = useTakenOver()
@@ -47,23 +40,18 @@ const notes = [
   'invitationKnown',
 ] as const
 
-/** What another sign-in page has to say at the sign-in; the texts are `auth.signIn.notes`. */
+/** The texts are `auth.signIn.notes`. */
 export type SignInNote = (typeof notes)[number]
 
-/**
- * The state of the router's location that carries a note.
- *
- * @param username stands in the sign-in's field. @default nothing
- */
+/** @param username stands in the sign-in's field */
 export const withNote = (note: SignInNote, username = '') => ({ state: { note, username }, replace: true })
 
-/** The note in a location's state, which outlives a reload and may be anything. */
+/** Reads the note in a location's state, which outlives a reload and may be anything. */
 export function noteIn(state: unknown): SignInNote | undefined {
   const note = ownValue(state, 'note')
-  return notes.find((known) => known === note)
+  return notes.find((name) => name === note)
 }
 
-/** The name that a note brings along. */
 export function usernameIn(state: unknown): string {
   const username = ownValue(state, 'username')
   return typeof username === 'string' ? username : ''

@@ -7,8 +7,8 @@ import { AuthForm, FailureMessage, useForm } from './form/AuthForm.tsx'
 import { leaveSession, linkFailure, SignedInAs } from './SignedInAs.tsx'
 
 /**
- * Confirms an address by a link that was sent: the own service's (`token`) or the sign-in SDK's (`oobCode`). It
- * takes a click, because scanners of mails open links, and a link works only once.
+ * Confirms an address by a link: the own service's (`token`) or the sign-in SDK's (`oobCode`). It takes a click, because
+ * scanners of mails open links, and a link works only once.
  */
 export default function Confirmation({ services }: { services: Services }) {
   const { texts } = useLanguage()

@@ -6,7 +6,7 @@ import type { Services } from '#panel/base/services.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm, useForm } from './form/AuthForm.tsx'
 
-/** Milliseconds until a message may be asked for again: most have come by then, and the service counts them. */
+/** Milliseconds: most messages have come by then, and the service counts them. */
 const resendAfter = 30_000
 
 export function MailSent(props: {
@@ -57,7 +57,7 @@ export function MailSent(props: {
   )
 }
 
-/** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
+/** In the outbox of a demonstration, or nowhere. */
 function MailPlace({ services: { config } }: { services: Services }) {
   const { texts } = useLanguage()
   const { local, madeUp, outbox } = texts.auth.mail

@@ -2,13 +2,9 @@ import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AuthLayout, type ShownConfig } from './AuthLayout.tsx'
 
-/** Why a browser keeps no session. */
 export type Hindrance = 'httpsNeeded' | 'cookiesNeeded'
 
-/**
- * Without HTTPS a browser does not keep the session's cookie, which is `Secure`, and where cookies are blocked none at all:
- * every sign-in would lead back to the sign-in. So this is said instead.
- */
+/** Says why every sign-in would lead back to the sign-in: the session's cookie is `Secure`, and cookies may be blocked. */
 export function NotKeptHere({ config, hindrance }: { config: ShownConfig; hindrance: Hindrance }) {
   const { texts } = useLanguage()
   const { host, origin, pathname, search } = window.location

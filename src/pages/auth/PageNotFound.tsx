@@ -3,7 +3,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '#panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** 404 for unknown paths below /auth. */
 export default function PageNotFound({ services }: { services: Services }) {
   const { texts } = useLanguage()
   return (

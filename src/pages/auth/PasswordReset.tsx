@@ -17,10 +17,7 @@ import {
 import { TakeInvitation } from './invitation/TakeInvitation.tsx'
 import { leaveSession, linkFailure, SignedInAs } from './SignedInAs.tsx'
 
-/**
- * What a link with a pass leads to: a new password, or an invitation. The link is the own service's (`pass`) or the
- * sign-in SDK's (`oobCode`).
- */
+/** Takes a new password, or an invitation. The link is the own service's (`pass`) or the sign-in SDK's (`oobCode`). */
 export default function PasswordReset({ services }: { services: Services }) {
   const { texts } = useLanguage()
   const [search] = useSearchParams()
@@ -40,7 +37,7 @@ export default function PasswordReset({ services }: { services: Services }) {
 }
 
 /**
- * What the link in the address is worth as an invitation, in the language that it was sent in.
+ * Asks what the link in the address is worth as an invitation.
  *
  * @returns `'asking'`, then the invitation; `undefined` for any other link, and where the service could not be asked:
  *   then the form for a new password says what is wrong
@@ -67,7 +64,6 @@ function useInvitation({ identity }: Services, code: string): Invitation | 'aski
   return known
 }
 
-/** An invitation that cannot be taken any more: why, and whom to ask. It offers nothing that ends nowhere. */
 function InvitationEnded(props: { services: Services; invitation: Exclude<Invitation, { state: 'open' }> }) {
   const { services, invitation } = props
   const { state, inviter } = invitation
@@ -92,7 +88,6 @@ function InvitationEnded(props: { services: Services; invitation: Exclude<Invita
   )
 }
 
-/** Sets a password by the code of a link that was sent. */
 function NewPassword({ services, code }: { services: Services; code: string }) {
   const { texts } = useLanguage()
   const { fields, passwordReset: text } = texts.auth

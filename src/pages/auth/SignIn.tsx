@@ -10,7 +10,6 @@ import { AuthForm, useForm } from './form/AuthForm.tsx'
 import { Field, PasswordField } from './form/Field.tsx'
 import { missingFault } from './form/fault.ts'
 
-/** What the sign-in needs. */
 export type SignInServices = Pick<
   Services,
   'authProvider' | 'config' | 'lostSession' | 'session' | 'startPage'

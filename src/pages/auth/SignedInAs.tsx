@@ -7,7 +7,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '#panel/base/services.ts'
 
-/** Whom this browser knows while a link for somebody is open, who may be another person; nothing where nobody is signed in. */
+/** Says whom this browser knows while a link for somebody is open, who may be another person. */
 export function SignedInAs({ services }: { services: Services }) {
   const { session } = services
   const { texts } = useLanguage()
@@ -25,7 +25,7 @@ export function SignedInAs({ services }: { services: Services }) {
   )
 }
 
-/** What to call whoever is signed in; `undefined` while it is asked for, of whom the token tells but an id. */
+/** `undefined` while it is asked for, where the token tells but an id. */
 function useName(services: Services, claims: Claims | undefined): string | undefined {
   const told = nameIn(claims)
   const [found, setFound] = useState<string>()
@@ -55,7 +55,7 @@ export function leaveSession({ session, identity, reauthentication, forgetPerson
   void forgetPerson(person).catch(() => undefined)
 }
 
-/** A code that the service does not even try, such as one that is far too long, is a broken link too. */
+/** Takes a code that the service does not even try, such as one that is far too long, for a broken link too. */
 export function linkFailure(error: unknown): 'link' {
   if (error instanceof ApiError && error.fieldErrors.token !== undefined) return 'link'
   throw error

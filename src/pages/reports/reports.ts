@@ -1,7 +1,7 @@
 import { defineReport, type Report } from '#features/reports/model/defineReport.ts'
 import { assignments, campaigns, clips } from '#resources/index.ts'
 
-/** The reports of the panel, in the order of their page. A new one is one more item: `docs/reports.md`. */
+/** In the order of their page. A new one is one more item: `docs/reports.md`. */
 export const reports: readonly Report[] = [
   defineReport(campaigns, {
     name: 'portfolio',

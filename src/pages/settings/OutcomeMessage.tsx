@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** What came of sending a form. Takes the focus, which the button has lost, so that it is read. */
+/** Takes the focus, which the button has lost, so that it is read. */
 export function OutcomeMessage(props: {
   severity: 'success' | 'error'
   title?: string

@@ -12,7 +12,7 @@ import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { useNotifyFailure } from '#panel/ui/useNotifyFailure.ts'
 import { useDeviceText } from './useDeviceText.ts'
 
-/** The browsers in which one is signed in, and the way to end that. */
+/** Lists the browsers in which one is signed in, with the way to end that. */
 export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
   const text = useLanguage().texts.settings.sessions
   const { data, error, isFetching, refetch } = useQuery({
@@ -81,7 +81,7 @@ function SessionEnd({ ending }: { ending: EndSession }) {
 
 const NoIcon = () => null
 
-/** A browser in which one is signed in. This one is ended by signing out. */
+/** This browser is ended by signing out. */
 export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSession) => void }) {
   const { session, onEnd } = props
   const { language, texts } = useLanguage()
@@ -111,7 +111,6 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
   )
 }
 
-/** One session, or all but this browser's. */
 type Ended = OwnSession | 'others'
 
 interface EndSession {
@@ -156,5 +155,4 @@ async function endOne(service: OwnSessions, id: string): Promise<void> {
   }
 }
 
-/** Where the list of one's sessions is kept in the cache of queries. */
 export const ownSessionsKey = ['ownSessions'] as const

@@ -27,14 +27,13 @@ import { PasswordInput } from './PasswordInput.tsx'
 import { SecondFactor } from './secondFactor/SecondFactor.tsx'
 import './settings.css'
 
-/** One's own password, and the browsers in which one is signed in where the own service keeps a list of them. */
 export default function Password() {
   const { config, identity, session } = useServices()
   const text = useLanguage().texts.settings.password
   const { elsewhere } = identity
   const provider = elsewhere?.name ?? session.get().claims?.firebase?.sign_in_provider
   const { secondFactorNeeded } = usePanel().session
-  // What is wanted most comes first, and stays there once it is done: whoever has done it is still at it.
+  // What is wanted most stays there once it is done: whoever has done it is still at it.
   const [isFactorFirst] = useState(secondFactorNeeded)
   const secondFactor = identity.secondFactor && <SecondFactor service={identity.secondFactor} />
   const isOfCloud = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
@@ -172,7 +171,6 @@ interface PasswordRulesProps {
   length: PasswordLength
 }
 
-/** The rules of a new password, ticked off while one types. */
 function PasswordRules({ values, length }: PasswordRulesProps) {
   const text = useLanguage().texts.settings.password
   const { newPassword, repeat } = values

@@ -22,7 +22,6 @@ export interface Area {
   /** Below the panel, as react-admin names it. */
   path: string
   title: string
-  /** One line about it. @default none */
   lead?: string | undefined
   icon: IconName
 }

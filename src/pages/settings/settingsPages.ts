@@ -1,6 +1,6 @@
 import { definePage } from '#features/model.ts'
 
-/** The pages below the settings, in the order of their cards. */
+/** In the order of their cards. */
 export const settingsPages = [
   definePage({
     path: 'settings/profile',

@@ -1,7 +1,7 @@
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
-/** A `User-Agent` in words: "Chrome auf Windows"; as it is where it is not one of the common ones. */
+/** Says a `User-Agent` in words: "Chrome auf Windows"; as it is where it is not one of the common ones. */
 export function useDeviceText(): (userAgent: string) => string {
   const text = useLanguage().texts.settings.sessions
   return (userAgent) => {
@@ -11,8 +11,7 @@ export function useDeviceText(): (userAgent: string) => string {
   }
 }
 
-/** A browser and the system that it runs on, by the names that people know. */
-/** By what stands in the `User-Agent`. Browsers name those that they descend from too, so the order counts. */
+/** Browsers name those that they descend from too, so the order counts. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -32,7 +31,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a `User-Agent` says in words; `undefined` where either half is none of the common ones. */
+/** Reads a `User-Agent`; `undefined` where either half is none of the common ones. */
 export function deviceName(userAgent: string): { browser: string; system: string } | undefined {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

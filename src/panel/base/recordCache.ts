@@ -6,7 +6,6 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 // only. How is told in this file alone, as seen in 5.15; tests/shell/recordCache.test.tsx holds it. Queries of our own
 // begin with the resource too, so that they are read anew with its records.
 
-/** Under which all pages of a resource's list are kept. */
 export const listsOf = (resource: string) => [resource, 'getList'] as const
 
 export const listKey = (resource: string, page: object) => [...listsOf(resource), page] as const
@@ -16,10 +15,8 @@ const recordsOf = (resource: string) => [resource, 'getOne'] as const
 export const recordKey = (resource: string, id: Identifier) =>
   [...recordsOf(resource), { id: String(id) }] as const
 
-/** The method of the data provider, or what stands in its place. */
 export const methodIn = (key: QueryKey): unknown => key[1]
 
-/** What the method was called with. */
 export const parametersIn = (key: QueryKey): unknown => key[2]
 
 /** Puts a record in the place of what was known of it, wherever the panel shows it. */

@@ -40,7 +40,7 @@ export interface Services {
   /** Takes away what this browser keeps for a person until they sign out, where their panel is not open. */
   forgetPerson(person: string): Promise<void>
   clock: Clock
-  /** What the sign-in pages have of react-admin's auth provider; the panel's has the rest too. */
+  /** The sign-in pages' part of react-admin's auth provider. */
   authProvider: SignInProvider
 }
 

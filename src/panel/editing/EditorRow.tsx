@@ -6,7 +6,7 @@ import { PlainMoveButtons } from './PlainMoveButtons.tsx'
 import type { DropMark } from './useRowDrag.ts'
 import './editing.css'
 
-/** What the buttons of a row do. Always the same functions, so that no row is drawn anew because of them. */
+/** Always the same functions, so that no row is drawn anew because of them. */
 export interface RowActions {
   choose(key: string, isRange: boolean): void
   move(key: string, by: -1 | 1): void
@@ -19,14 +19,11 @@ interface EditorRowProps {
   itemKey: string
   kind: string
   name: string
-  /** Behind the name. */
   nameMore?: ReactNode
-  /** Its place, from 1; `undefined`: it is not counted. */
+  /** From 1; `undefined`: it is not counted. */
   number: number | undefined
   icon: ReactNode
-  /** What there is to say of it in a few words. */
   facts: ReactNode
-  /** What is wrong with it, in words. */
   mark: { severity: 'error' | 'warning'; says: string } | undefined
   isFirst: boolean
   isLast: boolean
@@ -42,7 +39,7 @@ interface EditorRowProps {
   children?: ReactNode
 }
 
-/** One item in a list that is edited: what it is, and the buttons that move it. Plain buttons: there may be hundreds. */
+/** Shows one item in a list that is edited. Plain buttons: there may be hundreds. */
 export function EditorRow(props: EditorRowProps) {
   const { itemKey, name, mark, isActive, names, actions } = props
   const { texts } = useLanguage()

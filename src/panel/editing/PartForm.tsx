@@ -7,7 +7,7 @@ import { resolveField } from '#model/language/resolveFields.ts'
 import type { FieldInputProps } from '../fields/fieldView.ts'
 
 interface PartFormProps {
-  /** Values of one part by name. What is typed leads to `onChange`; what changes here from outside is shown. */
+  /** By name. What changes here from outside is shown. */
   values: Readonly<Record<string, unknown>>
   errors?: FieldErrors<FieldValues>
   onChange: (name: string, value: unknown) => void
@@ -16,10 +16,7 @@ interface PartFormProps {
 
 const noErrors: FieldErrors<FieldValues> = {}
 
-/**
- * The inputs of one part of a value, with the panel's own inputs. The form around holds the whole as one value; were
- * each part of it a field there, every key would cost a walk through all of them.
- */
+/** Holds the inputs of one part of a value: were each a field of the form around, every key would cost a walk through all. */
 export function PartForm({ values, errors = noErrors, onChange, children }: PartFormProps) {
   const form = useForm<FieldValues>({ defaultValues: { ...values }, errors })
   const { getValues, setValue, watch } = form
@@ -58,7 +55,7 @@ interface PartInputProps {
   help?: string | undefined
 }
 
-/** The input of one part. It is not drawn anew for each key typed in another one. */
+/** Shows the input of one part. It is not drawn anew for each key typed in another one. */
 export const PartInput = memo(function PartInput(props: PartInputProps) {
   const { as: Input, kind, source, label, required = false, help } = props
   return (
@@ -69,7 +66,7 @@ export const PartInput = memo(function PartInput(props: PartInputProps) {
   )
 })
 
-/** A field for the input of one part; what rules it has is said by the value's own kind. */
+/** Returns a field for the input of one part; its rules are said by the value's own kind. */
 export function partField(
   kind: FieldKindName,
   label: string,

@@ -5,16 +5,14 @@ import { Close, Redo, Undo } from '../ui/icons.tsx'
 import type { EditHistory } from './useHistory.ts'
 import './editing.css'
 
-/** What is told of edits: aloud, and of a removal at the list as well, with the way to have it back. */
-export interface Telling {
-  /** What was said last, for who listens. */
+/** Edits are told aloud, and a removal at the list as well, with the way to have it back. */
+interface Telling {
   said: string
   say(sentence: string): void
-  /** What is gone, as long as nothing else has been changed since. */
+  /** Until something else is changed. */
   removed: string | undefined
-  /** Says what was removed, and offers to take it back. It is to be called after the change. */
+  /** Offers to take it back. It is to be called after the change. */
   sayRemoved(sentence: string): void
-  /** Offers it no longer. */
   forget(): void
   /** One step back or forward again. @returns whether there was one */
   turn(isBack: boolean): boolean
@@ -53,7 +51,7 @@ export function useTelling<State>(
   }
 }
 
-/** After a removal: what is gone, and the way to have it back. */
+/** Says after a removal what is gone, with the way to have it back. */
 export function RemovedBar({ telling, onUndo }: { telling: Telling; onUndo: () => void }) {
   const { removed, forget } = telling
   const { editing } = useLanguage().texts

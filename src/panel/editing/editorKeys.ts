@@ -1,11 +1,5 @@
-/** What a key does with the item whose row has the focus. */
-export type RowKey =
-  | { do: 'go'; to: number }
-  | { do: 'move'; to: number }
-  | { do: 'insert' }
-  | { do: 'remove' }
+type RowKey = { do: 'go'; to: number } | { do: 'move'; to: number } | { do: 'insert' } | { do: 'remove' }
 
-/** What is pressed, of a keyboard event. */
 export interface Pressed {
   key: string
   altKey: boolean
@@ -14,10 +8,8 @@ export interface Pressed {
 }
 
 /**
- * The keys of a row: arrows, Home and End choose another row, with Alt they move the item; `/` inserts one, Del
+ * Reads the keys of a row: arrows, Home and End choose another row, with Alt they move the item; `/` inserts one, Del
  * deletes it.
- *
- * @returns `undefined`: none of ours
  */
 export function rowKey(
   { key, altKey, ctrlKey, metaKey }: Pressed,
@@ -32,7 +24,7 @@ export function rowKey(
   return key === 'Delete' ? { do: 'remove' } : undefined
 }
 
-/** The keys of the history: Ctrl+Z takes back, with Shift or as Ctrl+Y it does again; on a Mac with ⌘. */
+/** Reads the keys of the history: Ctrl+Z takes back, with Shift or as Ctrl+Y it does again; on a Mac with ⌘. */
 export function historyKey(event: Pressed & { shiftKey: boolean }): 'undo' | 'redo' | undefined {
   const key = event.key.toLowerCase()
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
@@ -41,7 +33,7 @@ export function historyKey(event: Pressed & { shiftKey: boolean }): 'undo' | 're
   return event.shiftKey ? 'redo' : 'undo'
 }
 
-/** Whether an element takes typed text, and with it the keys that undo typing. */
+/** Returns true for an element that takes typed text, and with it the keys that undo typing. */
 export function isTextBox(element: EventTarget | null): boolean {
   if (!(element instanceof HTMLElement)) return false
   if (element.isContentEditable || element instanceof HTMLTextAreaElement) return true

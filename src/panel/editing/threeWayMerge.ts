@@ -1,7 +1,7 @@
 import { inOldOrder } from '#model/base/inOldOrder.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 
-/** One thing as it was, as one person has made it since, and as the other has. */
+/** A thing as it was, as one person has made it since, and as the other has. */
 export interface Versions<Value> {
   base: Value
   mine: Value
@@ -13,7 +13,6 @@ export type Side = 'mine' | 'theirs'
 type Keyed = { key: string }
 type Keys = readonly string[]
 
-/** The same of each version. */
 export function ofEach<One, Other>(
   { base, mine, theirs }: Versions<One>,
   map: (one: One) => Other,
@@ -21,11 +20,8 @@ export function ofEach<One, Other>(
   return { base: map(base), mine: map(mine), theirs: map(theirs) }
 }
 
-/**
- * A value from whoever has changed it; contested where both have, in different ways: then from the side that is asked
- * for.
- */
-export function mergeValue<Value>(
+/** Takes a value from whoever has changed it; where both have, in different ways, from the side that is asked for. */
+function mergeValue<Value>(
   { base, mine, theirs }: Versions<Value>,
   side: Side,
 ): { value: Value; isContested: boolean } {
@@ -41,10 +37,7 @@ export interface Contested {
   theirs: unknown
 }
 
-/**
- * The single things that can be said of something, by name. What two people change of different facets does not
- * contradict each other.
- */
+/** What can be said of something, by name. Changes of different facets do not contradict each other. */
 export type Facets = Readonly<Record<string, unknown>>
 
 /** Merges facet by facet. What is nothing in the end is left out. */
@@ -63,23 +56,22 @@ export function mergeFacets(
   return { value, contested }
 }
 
-/** As part of a contested thing: one has removed it, the other has changed it. */
+/** Part of a contested thing: one has removed it, the other has changed it. */
 export const wholePart = 'whole'
 
-export interface Settled<Item> {
-  /** What there is after both changes, in no order. */
+interface Settled<Item> {
+  /** In no order. */
   kept: ReadonlyMap<string, Item>
   contested: readonly (Contested & Keyed)[]
 }
 
-/** One thing as both have it, and as it was if it is not new. */
+/** Without a base the thing is new. */
 export interface Both<Item> extends Omit<Versions<Item>, 'base'> {
   base: Item | undefined
 }
 
 /**
- * What of some keyed things is there after two changes: what one has added is, what one has removed is not, and what
- * both have is merged. What one has removed and the other changed is contested.
+ * Settles what of some keyed things is there after two changes. What one has removed and the other changed is contested.
  *
  * @param isNeeded whether a version needs a thing though it has not changed it
  */
@@ -109,14 +101,14 @@ export function settleKeyed<Item extends Keyed>(
   return { kept, contested }
 }
 
-/** Whether each key is there once: what cannot be told apart cannot be put together. */
+/** Returns true where each key is there once: what cannot be told apart cannot be put together. */
 export function areUnique(items: readonly Keyed[]): boolean {
   return byKey(items).size === items.length
 }
 
 const byKey = <Item extends Keyed>(items: readonly Item[]) => new Map(items.map((item) => [item.key, item]))
 
-/** Keys of mine that both have added since for different things: keys are counted up, or made of what they name. */
+/** Returns keys of mine that both have added for different things: keys are counted up, or made of what they name. */
 export function addedByBoth({ base, mine, theirs }: Versions<readonly Keyed[]>): string[] {
   return mine.flatMap((own) => {
     const other = theirs.find(({ key }) => key === own.key)
@@ -126,8 +118,8 @@ export function addedByBoth({ base, mine, theirs }: Versions<readonly Keyed[]>):
 }
 
 /**
- * One order from two changes of one, in which each thing moves for itself: what only one has moved or added comes
- * behind what it stands behind there. Contested where both have moved the same in different ways.
+ * Merges two orders in which each thing moves for itself: what only one has moved or added comes behind what it stands
+ * behind there. Contested where both have moved the same in different ways.
  */
 export function mergeOrder(versions: Versions<Keys>, side: Side): { order: string[]; isContested: boolean } {
   const { base, mine, theirs } = versions
@@ -145,8 +137,8 @@ export function mergeOrder(versions: Versions<Keys>, side: Side): { order: strin
 }
 
 /**
- * One order from two changes of one that is a thing of its own: that of who has changed it counts, and what the other
- * has added comes behind what it stood behind. Contested where both have, in different ways.
+ * Merges two orders that are a thing of their own: that of who has changed it counts, and what the other has added comes
+ * behind what it stood behind. Contested where both have, in different ways.
  */
 export function mergeSequence(
   { base, mine, theirs }: Versions<Keys>,
@@ -161,7 +153,6 @@ export function mergeSequence(
   return { order: withPlaced(lead, follow), contested: new Set(moved) }
 }
 
-/** An order with what it lacks of another one, each behind what it stands behind there. */
 function withPlaced(order: Keys, other: Keys): string[] {
   const placed = [...order]
   for (const [index, key] of other.entries()) {
@@ -172,7 +163,7 @@ function withPlaced(order: Keys, other: Keys): string[] {
   return placed
 }
 
-/** Keys that stand at another place than before, as few as tell of the change. */
+/** Returns keys that stand at another place than before, as few as tell of the change. */
 export function movedIn(before: Keys, after: Keys): ReadonlySet<string> {
   const places = new Map(before.map((key, index) => [key, index]))
   const kept = inOldOrder(after.flatMap((key) => places.get(key) ?? []))

@@ -6,21 +6,17 @@ export interface EditHistory<State> {
   present: State
   canUndo: boolean
   canRedo: boolean
-  /** The latest state, for what answers an event. */
+  /** For what answers an event. */
   now(): State
-  /** @param group of what is typed: the same for keys that are taken back together. @default a change of its own */
+  /** @param group the same for keys that are taken back together. @default a change of its own */
   change(state: State, group?: string): void
   undo(): void
   redo(): void
-  /** What comes from outside is a state like any other, so that what was there before can be had back. */
+  /** A state from outside is one like any other, so that what was there before can be had back. */
   arrive(state: State): void
 }
 
-/**
- * Holds what is being edited.
- *
- * @param onChange is told at once of each new state but those that arrive
- */
+/** @param onChange is told at once of each new state but those that arrive */
 export function useHistory<State>(start: () => State, onChange?: (state: State) => void): EditHistory<State> {
   const clock = useClock()
   const [history, setHistory] = useState<History<State>>(() => startHistory(start()))
@@ -48,7 +44,7 @@ export function useHistory<State>(start: () => State, onChange?: (state: State) 
     }),
     [clock, put],
   )
-  // The same for as long as it says the same: what is drawn of it is not drawn again when something beside it changes.
+  // The same for as long as it says the same.
   return useMemo(
     () => ({
       present: history.present,

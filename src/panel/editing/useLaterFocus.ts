@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Finds in an editor where the focus is to go, the best place that there is. */
-export type FindPlace = (editor: HTMLElement) => HTMLElement | null | undefined
+/** Finds the best place for the focus in an editor. */
+type FindPlace = (editor: HTMLElement) => HTMLElement | null | undefined
 
-/** Leads the focus. @param isSelected whether the text of a box is selected, so that typing replaces it */
+/** @param isSelected the text of a box is selected, so that typing replaces it */
 export type LaterFocus = (find: FindPlace, isSelected?: boolean) => void
 
-/** Frames within which what the focus goes to is drawn. */
+/** Frames to wait. */
 const patience = 10
 
 /**
- * Leads the focus once what it goes to is drawn, at the latest a frame after it was asked for. A frame later it is
- * looked again: a row that was moved in the document has lost the focus, and a better place may be drawn by then.
+ * Leads the focus once its target is drawn. A frame later it looks again: a row that was moved in the document has lost the
+ * focus, and a better place may be drawn by then.
  */
 export function useLaterFocus(root: RefObject<HTMLElement | null>): LaterFocus {
   const wanted = useRef<{ find: FindPlace; isSelected: boolean; led?: HTMLElement }>(undefined)

@@ -9,11 +9,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 
 export interface DropPlace {
-  /** Key of the item that it is over; `undefined` over none. */
   over: string | undefined
-  /** Behind that one. */
   after: boolean
-  /** Key of the page, or whatever holds items, where it is over no item. */
+  /** Key of what holds items, where it is over no item. */
   page: string | undefined
 }
 
@@ -25,21 +23,20 @@ export interface RowDrag extends DropPlace {
 export type FindDrop = (rows: HTMLElement, at: { x: number; y: number }, key: string | undefined) => DropPlace
 
 interface RowDragOptions {
-  /** What holds all that can be dragged: rows with `data-item` by their `data-handle`, and kinds by `data-kind-source`. */
+  /** It holds rows with `data-item`, dragged by their `data-handle`, and kinds with `data-kind-source`. */
   root: RefObject<HTMLElement | null>
   rows: RefObject<HTMLElement | null>
   find: FindDrop
   onOver: (drag: RowDrag) => void
-  /** It is let go; `undefined`: it was given up. */
+  /** `undefined`: it was given up. */
   onDrop: (drag: RowDrag | undefined) => void
 }
 
 const nowhere: DropPlace = { over: undefined, after: false, page: undefined }
 
-/** Pixels before a kind that is pressed is dragged, and not clicked. A handle is there for nothing else. */
+/** Pixels before a kind that is pressed is dragged, and not clicked. */
 const threshold = 5
 
-/** What a pointer takes hold of. */
 function sourceAt(target: EventTarget | null): Pick<RowDrag, 'key' | 'kind'> | undefined {
   if (!(target instanceof Element)) return undefined
   const kind = target.closest<HTMLElement>('[data-kind-source]')?.dataset.kindSource
@@ -48,8 +45,8 @@ function sourceAt(target: EventTarget | null): Pick<RowDrag, 'key' | 'kind'> | u
 }
 
 /**
- * Drags rows with a mouse, a pen or a finger; at an edge it scrolls, Esc gives up. No row is drawn anew for it but
- * those that are marked: all of them are one thing to the library, and which of them is held is read from the page.
+ * Drags rows with a mouse, a pen or a finger; at an edge it scrolls, Esc gives up. Only marked rows are drawn anew: all rows
+ * are one thing to the library, and which of them is held is read from the page.
  */
 export function useRowDrag({ root, rows, ...options }: RowDragOptions): RowDrag | undefined {
   const [drag, setDrag] = useState<RowDrag>()
@@ -126,7 +123,6 @@ function swallowClick() {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Where a mark is drawn at a row, while something is dragged. */
 export type DropMark = 'before' | 'after' | 'itself' | undefined
 
 export function dropMark(drag: RowDrag | undefined, key: string): DropMark {
@@ -135,7 +131,7 @@ export function dropMark(drag: RowDrag | undefined, key: string): DropMark {
   return drag.after ? 'after' : 'before'
 }
 
-/** In one list that is dragged up and down, wherever beside it the pointer is: the place of the row at its height. */
+/** Finds the row at the pointer's height, wherever beside the list the pointer is. */
 export const besideRows: FindDrop = (list, { y }, key) => {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')]
   const row = rows.find((candidate) => y < candidate.getBoundingClientRect().bottom) ?? rows.at(-1)
@@ -143,7 +139,7 @@ export const besideRows: FindDrop = (list, { y }, key) => {
   return { ...nowhere, over: row?.dataset.item, after: row !== undefined && from < rows.indexOf(row) }
 }
 
-/** In rows on several pages: before or behind the row below the pointer, or on the page. */
+/** Finds the row below the pointer in rows on several pages, or the page. */
 export const belowPointer: FindDrop = (canvas, { x, y }) => {
   const element = document.elementFromPoint(x, y)
   if (!element || !canvas.contains(element)) return nowhere

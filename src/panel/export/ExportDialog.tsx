@@ -27,16 +27,16 @@ export interface ExportChoice {
 
 interface ExportDialogProps {
   total: number | undefined
-  /** What is exported: `1.240 Rechnungen`. */
+  /** As `1.240 Rechnungen`. */
   content: string
   filter: ReactNode
-  /** Whether there are more columns than those that are shown. @default false */
+  /** There are more columns than those that are shown. @default false */
   hasMoreColumns?: boolean
   onExport: (choice: ExportChoice) => void
   onClose: () => void
 }
 
-/** What is exported and as what; where there is nothing, why, and what to do about it. */
+/** Asks as what to export; where there is nothing, it says why, and what to do about it. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { total, content, filter, hasMoreColumns = false, onExport, onClose } = props
   const { texts } = useLanguage()
@@ -128,13 +128,13 @@ function Choice<Value extends string>({ label, values, value, onChange, of }: Ch
       <RadioGroup
         aria-labelledby={labelId}
         value={value}
-        onChange={(_event, wanted) => {
-          const known = values.find((one) => one === wanted)
-          if (known) onChange(known)
+        onChange={(_event, chosen) => {
+          const choice = values.find((option) => option === chosen)
+          if (choice) onChange(choice)
         }}
       >
-        {values.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={of(one)} />
+        {values.map((option) => (
+          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={of(option)} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -18,12 +18,12 @@ import { useExport } from './useExport.ts'
 
 interface ListExportProps {
   columns: readonly string[]
-  /** Of those that are selected. @default all that the list is narrowed to */
+  /** @default all that the list is narrowed to */
   ids?: readonly Identifier[] | undefined
   onClose: () => void
 }
 
-/** What an export of the list around it would hold, and the start of it. */
+/** Shows what an export of the list around it would hold, and starts it. */
 export default function ListExportDialog({ columns, ids, onClose }: ListExportProps) {
   const resource = useResource()
   const provider = useDataProvider<PanelDataProvider>()

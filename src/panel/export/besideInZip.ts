@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** So much is packed at once, in bytes: the page stays usable, and memory small. */
+/** Bytes that are packed at once: the page stays usable, and memory small. */
 const portion = 1_000_000
 
 export async function besideInZip(

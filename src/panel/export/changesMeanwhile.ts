@@ -4,7 +4,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { isSortable } from '../list/listAddress.ts'
 
-/** What happened to the records of an entry while they were read: so many changes, some, none, or nobody can tell. */
+/** How many changes, some, none, or nobody can tell. */
 export type Meanwhile = number | 'some' | 'none' | 'unknown'
 
 interface Watching {
@@ -14,9 +14,9 @@ interface Watching {
 }
 
 /**
- * Looks where the records of an entry stand before they are read, and again afterwards: by the last line of the log of changes
- * about them; where there is none that tells of them, or the person may not read it, by how many there are and which was
- * changed last. Two small calls, however many records there are; an export does not fail where they do.
+ * Looks where the records of an entry stand before they are read, and again afterwards: by the last line of the log of
+ * changes; where there is none for them and the person, by how many there are and which was changed last. Two small
+ * calls; an export does not fail where they do.
  *
  * @returns looks again
  */
@@ -38,10 +38,9 @@ export async function watchChanges(
 
 interface Position {
   total: number
-  /** What stands last. */
   last: string
   isLogged: boolean
-  /** Whether the same position means that nothing was changed. */
+  /** The same position means that nothing was changed. */
   isSure: boolean
 }
 
@@ -69,7 +68,7 @@ function lookerOf(
       const [last] = data
       return {
         total,
-        // A line to which a later change was joined has a later time.
+        // A later change that was joined to a line gives it a later time.
         last: JSON.stringify([last?.id, isLogged ? last?.at : last?.updatedAt]),
         isLogged,
         isSure: isLogged || isDated,

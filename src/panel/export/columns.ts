@@ -11,11 +11,11 @@ import type { ReferenceTitles } from './referenceTitles.ts'
 export interface ExportColumn {
   field: ResolvedField
   label: string
-  /** Whether the column names the record, so that a record without a value there gets its stand-in. */
+  /** The column names the record: one without a value there gets its stand-in. */
   isTitle: boolean
 }
 
-/** Columns of a resource by their names, in their order; what may not be shown to the person is left out. */
+/** Returns columns by their names, in their order; what may not be shown to the person is left out. */
 export function exportColumns(
   resource: ResolvedResource,
   names: readonly string[],
@@ -28,7 +28,7 @@ export function exportColumns(
   })
 }
 
-/** Every column that the person may see: those of the list first, in its order, then the others in the entry's, and the id. */
+/** Returns every column that the person may see: those of the list first, then the others in the entry's order, and the id. */
 export function allColumns(
   resource: ResolvedResource,
   shown: readonly string[],
@@ -39,13 +39,13 @@ export function allColumns(
   return [...exportColumns(resource, [...names], language), ...id]
 }
 
-/** The heading of a column in a file that has its numbers as numbers, which their unit makes clear: `Größe (Byte)`. */
+/** Returns the heading of a column in a file that has its numbers as numbers: `Größe (Byte)`. */
 export function fileHeading({ field, label }: ExportColumn, language: Language): string {
   const sign = unitSign(field, language)
   return sign === undefined ? label : `${label} (${sign})`
 }
 
-/** A column that is no field of a resource, such as a sum. */
+/** Makes a column that is no field of a resource, such as a sum. */
 export function plainColumn(
   name: string,
   label: Text,
@@ -62,26 +62,26 @@ export function plainColumn(
 export interface CellContext {
   language: Language
   titles: Pick<ReferenceTitles, 'titleOf'>
-  /** All that the person has, as far as they may see them. */
+  /** As far as the person may see them. */
   resources: readonly ResolvedResource[]
-  /** Whose rows they are; absent for rows that are no records, such as sums. */
+  /** Absent for rows that are no records, such as sums. */
   resource?: ResolvedResource
 }
 
-/** The value of a column as a person reads it; a record without a title gets the name that lists give it. */
+/** Returns the value of a column as a person reads it; a record without a title gets the name that lists give it. */
 export function cellText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const { field, isTitle } = column
   const { language, resource, resources } = context
   if (field.tells) {
     const { what, fields } = field.tells(record, resources)
-    const texts = fields.map((each) => toldText(each, context))
+    const texts = fields.map((told) => toldText(told, context))
     return [...(what === undefined ? [] : [textIn(what, language)]), ...texts].join('; ')
   }
   const text = valueText(field, record[field.name], context)
   return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
 }
 
-/** A field from its first value to its last one: `Status: Aktiv → Inaktiv`. */
+/** As `Status: Aktiv → Inaktiv`. */
 function toldText({ field, values }: ToldField, context: CellContext): string {
   const texts = values.map((value) => valueText(field, value, context) || '–')
   return `${textIn(field.label, context.language)}: ${texts.join(' → ')}`
@@ -92,9 +92,8 @@ function valueText(field: ResolvedField, value: unknown, { language, titles }: C
 }
 
 /**
- * The same for a spreadsheet that reads text: numbers without thousands and currency, with the decimal sign of the
- * language, so that they are numbers there too; days and instants in a form that it takes for them, instants in the reader's
- * zone.
+ * Returns the text for a spreadsheet that reads text: numbers without thousands and currency, with the decimal sign of the
+ * language; days and instants in a form that it takes for them, instants in the reader's zone.
  */
 export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const value = record[column.field.name]
@@ -108,7 +107,6 @@ export function spreadsheetText(column: ExportColumn, record: AnyRecord, context
   return cellText(column, record, context)
 }
 
-/** Whether the value is a finite number of a kind that holds numbers. */
 export function isQuantity(field: ResolvedField, value: unknown): value is number {
   return field.type.holds === 'number' && typeof value === 'number' && Number.isFinite(value)
 }

@@ -1,14 +1,10 @@
-/**
- * What a spreadsheet would take for the start of a formula, or would drop before it looks for one; East Asian
- * keyboards make the wide forms (OWASP, "CSV Injection").
- */
+/** What a spreadsheet would take for a formula; East Asian keyboards make the wide forms (OWASP, "CSV Injection"). */
 const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/
 /** Signed numbers begin like formulas and are none. */
 const isNumber = /^[-+]?[\d.,]+$/
 
 /**
- * One value as a cell of a CSV file (RFC 4180), so that no spreadsheet evaluates it. Knows no
- * language: whoever wants `1.234,50` makes that text before.
+ * Writes one value as a cell of a CSV file (RFC 4180), so that no spreadsheet evaluates it. Knows no language.
  *
  * @param value text as it is, with an apostrophe before what would be a formula; numbers and booleans as JSON
  *   writes them; instants as ISO 8601; nothing for `null`, `undefined`, `NaN` and infinities; else JSON
@@ -19,12 +15,7 @@ export function csvCell(value: unknown, delimiter = ','): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * A CSV file with a header line; every line, the last one too, ends with CR LF. Without a byte order mark: that is
- * for whoever writes the file for Excel.
- *
- * @param rows cells in the order of the header
- */
+/** Writes a CSV file with a header line; every line ends with CR LF. Without a byte order mark, which is for Excel. */
 export function toCsv(
   header: string[],
   rows: unknown[][],
@@ -39,7 +30,7 @@ export function csvLine(row: readonly unknown[], delimiter: string): string {
   return `${line === '' && row.length > 0 ? '""' : line}\r\n`
 }
 
-/** Without the apostrophe that was put before what would be a formula. */
+/** Takes away the apostrophe that was put before what would be a formula. */
 export function withoutApostrophe(text: string): string {
   return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text
 }

@@ -20,32 +20,28 @@ interface ExportSetting {
   can: (requirement: Requirement) => boolean
   language: Language
   texts: Messages
-  /** Named in the file where the format has a place for it. */
+  /** Where the format has a place for it. */
   personName: string
   clock: () => Date
-  /** Gives the finished file to the person. */
   save: (name: string, content: Blob) => void
 }
 
 export interface ExportOrder {
   format: ExportFormat
-  /** How a CSV file says where its rows come from: in a file beside it, in a ZIP, or in lines before them. @default not at all */
+  /** In a file beside a CSV file, in a ZIP, or in lines before its rows. @default not at all */
   provenance?: CsvProvenance | undefined
   /** Names the file and its sheet. */
   title: string
   columns: readonly ExportColumn[]
-  /** Whose rows they are; absent for rows that are no records, such as sums. */
+  /** Absent for rows that are no records, such as sums. */
   resource?: ResolvedResource
   rows: (signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>
   describe: (titles: ReferenceTitles, signal: AbortSignal) => string | Promise<string>
-  /** The order of the rows, in words. @default it is not said */
+  /** In words. */
   sort?: string | undefined
 }
 
-/**
- * The work of an export: reads page by page, writes each page at once, ends with a file that is offered for saving.
- * What is missing in the file is said in the result, never passed over.
- */
+/** Reads page by page and ends with a file. What is missing in the file is said in the result, never passed over. */
 export function exportWork(
   setting: ExportSetting,
   order: ExportOrder,
@@ -100,7 +96,7 @@ export function exportWork(
   }
 }
 
-/** What packs a file takes no signal; whoever cancels does not wait for it. */
+/** What packs a file takes no signal. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => reject(signal.reason)
@@ -112,7 +108,6 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
   return result
 }
 
-/** How many rows there are in the file, of how many, and everything that is not in it. */
 function outcomeOf(
   {
     count,
@@ -144,7 +139,6 @@ function outcomeOf(
   return warnings.length === 0 ? { summary } : { summary, warning: fill(warnings.join(' '), values) }
 }
 
-/** What is to be said of changes that were made meanwhile; nothing where there were none, or nobody knows. */
 function changedText(
   meanwhile: Meanwhile | undefined,
   { export: text }: Messages,
@@ -189,7 +183,7 @@ function provenanceOf(known: {
   ]
 }
 
-/** A table with its provenance beside it; how that is packed is fetched with the first one. */
+/** How a table is packed with its provenance is fetched with the first one. */
 async function inZip(
   table: { name: string; content: Blob },
   provenance: Provenance,

@@ -6,15 +6,14 @@ import { csvLine } from './csv.ts'
 import type { ExportFormat } from './formats.ts'
 
 export interface ExportWriter {
-  /** The most rows that the format can hold. */
   readonly most: number
-  /** Whether it writes the titles of referenced records; one that writes ids needs none. */
+  /** It writes the titles of referenced records; one that writes ids needs none. */
   readonly writesTitles: boolean
   add(rows: readonly AnyRecord[]): void
   /** Cells whose text the format had no room for. */
   readonly cut: () => number
   /**
-   * @param provenance says where the rows come from, line by line; asked where the file has a place for it
+   * @param provenance asked where the file has a place for it
    * @param hasLines whether a CSV file begins with it, see `provenanceLines`. @default false
    */
   finish(provenance: () => Promise<Provenance>, hasLines?: boolean): Promise<Blob>
@@ -22,20 +21,19 @@ export interface ExportWriter {
 
 export type Provenance = readonly ProvenanceLine[]
 
-export interface ProvenanceLine {
+interface ProvenanceLine {
   label: string
   text: string
-  /** What the text says of a column of money, for formats that have numbers. */
+  /** For formats that have numbers. */
   sum?: { field: ResolvedField; amount: number }
 }
 
 /**
- * The provenance at the start of a CSV file, where it was asked for: lines that begin with `# ` and say `label: text`, each
- * ended by CR LF, right behind a byte order mark and before the heading. A reader passes over the lines at the start that
- * begin with `# `; they are no cells, hold no quotes that would have to be closed, and end where the first line begins
- * otherwise. A heading that begins so is in quotes in every CSV file of an export.
+ * Writes the provenance at the start of a CSV file: lines `# label: text`, each ended by CR LF, right behind a byte order mark
+ * and before the heading. A reader passes over the lines at the start that begin with `# `; they are no cells, and hold no
+ * quotes that would have to be closed. A heading that begins so is in quotes in every CSV file of an export.
  */
-export function provenanceLines(provenance: Provenance): string {
+function provenanceLines(provenance: Provenance): string {
   return provenance.map(({ label, text }) => `# ${provenanceLine(label, text)}\r\n`).join('')
 }
 
@@ -47,7 +45,7 @@ function provenanceLine(label: string, text: string): string {
   return `${label}: ${text}`.replaceAll(/\s+/g, ' ')
 }
 
-/** Some kinds of file need more than the panel loads at first. */
+/** Creates the writer of a format; some need more than the panel loads at first. */
 export async function createExportWriter(
   format: ExportFormat,
   columns: readonly ExportColumn[],
@@ -68,10 +66,7 @@ export async function createExportWriter(
   }
 }
 
-/**
- * CSV as Excel opens it with a double click: with a byte order mark, and with the separator and the decimal sign of
- * the language. A German Excel expects semicolons, an English one commas.
- */
+/** As Excel opens it with a double click: a byte order mark; a German Excel expects semicolons, an English one commas. */
 function excelCsv(columns: readonly ExportColumn[], context: CellContext): ExportWriter {
   const delimiter = context.language === 'de' ? ';' : ','
   return textWriter('text/csv;charset=utf-8', {
@@ -89,7 +84,7 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
   })
 }
 
-/** CSV for programs: commas, no byte order mark, values as the API writes them. */
+/** For programs: values as the API writes them. */
 function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('text/csv;charset=utf-8', {
     writesTitles: false,
@@ -111,7 +106,6 @@ function csvHeading(labels: readonly string[], delimiter: string): string {
   return line.startsWith('# ') ? `"${first}"${line.slice(first.length)}` : line
 }
 
-/** A list of records by the names of their fields, with the id first. */
 function json(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('application/json', {
     writesTitles: false,
@@ -125,12 +119,11 @@ function json(columns: readonly ExportColumn[]): ExportWriter {
   })
 }
 
-/** Each page becomes a Blob at once, which the browser keeps outside the memory of the page. */
+/** The browser keeps a Blob outside the memory of the page. */
 function textWriter(
   type: string,
   parts: {
     writesTitles: boolean
-    /** Before everything else. @default nothing */
     mark?: string
     start: string
     row: (record: AnyRecord, index: number) => string

@@ -6,11 +6,11 @@ import type { ReferenceTitles } from './referenceTitles.ts'
 export interface FilterWords extends RangeWords {
   search: string
   none: string
-  /** Of those that hold no value. */
+  /** Without a value. */
   without: string
 }
 
-/** A list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
+/** Returns a list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
 export function filterText(
   resource: ResolvedResource,
   filter: Readonly<Record<string, unknown>>,
@@ -30,8 +30,8 @@ export function filterText(
     if (isRange(value)) return rangeText(field, value, language, words)
     const { toText } = field.type
     return (Array.isArray(value) ? value : [value])
-      .map((each) =>
-        each === '' ? words.without : toText(each, field, language, titles?.titleOf) || String(each),
+      .map((single) =>
+        single === '' ? words.without : toText(single, field, language, titles?.titleOf) || String(single),
       )
       .join(', ')
   }

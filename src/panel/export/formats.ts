@@ -1,6 +1,6 @@
 import { localDay } from '#model/kinds/periods.ts'
 
-/** What an export can be written as, in the order of the choice; the last two are for those who work with the API's values. */
+/** In the order of the choice; the last two are for those who work with the API's values. */
 export const exportFormats = ['xlsx', 'excelCsv', 'technicalCsv', 'json'] as const
 const forExperts: readonly string[] = ['technicalCsv', 'json'] satisfies (typeof exportFormats)[number][]
 export type ExportFormat = (typeof exportFormats)[number]
@@ -12,33 +12,31 @@ const fileEndings: Readonly<Record<ExportFormat, string>> = {
   json: 'json',
 }
 
-/** Where a CSV file has its provenance, which has no place of its own for it. */
+/** A CSV file has no place of its own for its provenance. */
 export const csvProvenances = ['none', 'beside', 'lines'] as const
 export type CsvProvenance = (typeof csvProvenances)[number]
 
-/** Characters of a sheet's cell (Excel's specification), where longer texts are cut; a file with more is called damaged. */
+/** Characters of a sheet's cell (Excel's specification); a file with longer texts is called damaged. */
 export const mostCellCharacters = 32_767
 
 export function isCsv(format: ExportFormat): boolean {
   return fileEndings[format] === 'csv'
 }
 
-/** The formats that a person is offered. */
 export function formatsFor(isExpert: boolean): readonly ExportFormat[] {
   return exportFormats.filter((format) => isExpert || !forExperts.includes(format))
 }
 
 /**
- * The name of an exported file: `rechnungen-2026-11-21.csv`.
+ * Names an exported file: `rechnungen-2026-11-21.csv`.
  *
- * @param title what is in it, in words
  * @param now its day counts, in the reader's zone
  */
 export function fileName(title: string, format: ExportFormat, now: Date): string {
   return datedName(title, fileEndings[format], now)
 }
 
-/** The same for a file of any kind, by the ending of its name. */
+/** Names a file of any kind, by its ending. */
 export function datedName(title: string, ending: string, now: Date): string {
   const words = title
     .toLowerCase()

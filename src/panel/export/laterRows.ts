@@ -3,7 +3,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ExportColumn } from './columns.ts'
 import type { RowCount, RowPage } from './readAllRows.ts'
 
-/** The same rows, each page with what is worked out for rows that are there already. */
+/** Adds to each page what is worked out for its rows. */
 export async function* withLater(
   pages: AsyncGenerator<RowPage, RowCount>,
   { provider, resource, columns, today, signal }: LaterExport,

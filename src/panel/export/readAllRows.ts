@@ -14,35 +14,31 @@ export interface RowQuery {
   sort: { field: string; order: 'ASC' | 'DESC' }
 }
 
-/** Some rows of all, and how far the reading is. */
 export interface RowPage {
   rows: readonly AnyRecord[]
-  /** Rows so far, with these. */
+  /** With these rows. */
   done: number
   /** As the backend counts them at the moment. */
   total: number
 }
 
-/** What was read in the end. */
 export interface RowCount {
   read: number
   total: number
-  /** Rows that the backend counts and did not give, because the list moved while it was read. Never negative. */
+  /** Counted by the backend and not given, because the list moved while it was read. */
   missing: number
-  /** Whether there may be more: as many rows came as the entry's own call asks for, and nobody counts them. @default false */
+  /** As many rows came as the entry's own call asks for, and nobody counts them. @default false */
   mayBeCut?: boolean
-  /** The backend has given only its first rows of the list, before any filter. */
+  /** Before any filter. */
   capped?: Capped
 }
 
 /**
- * Every row of a list, page by page in the list's order, each once: a row that moves to a later page while the list
- * is read is not given again. A row that moves to an earlier page is missed; that is noticed by the count, unless
- * another one has come in its place. A backend that gives less than a page is followed with its own size of page; one that
- * gives everything at once is asked once.
+ * Reads every row of a list, page by page in the list's order, each once. A row that moves to an earlier page is missed; that
+ * is noticed by the count, unless another one has come in its place. A backend that gives less than a page is followed
+ * with its own size of page; one that gives everything at once is asked once.
  *
- * @param isAhead asks for each page while whoever reads works on the one before, so that backend and browser need not wait for each
- * other; for those who read to the end. @default false
+ * @param isAhead asks for each page while the one before is worked on; for those who read to the end. @default false
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
 export async function* readAllRows(
@@ -61,7 +57,7 @@ export async function* readAllRows(
   for await (const page of pages) {
     total = page.total
     capped = page.capped ?? capped
-    // Rows that came without an id are told apart on their own page only.
+    // Without an id rows are told apart on their own page only.
     const rows = page.data.filter(({ id }) => backendId(id) === '' || !seen.has(String(id)))
     for (const { id } of rows) seen.add(String(id))
     read += rows.length
@@ -78,7 +74,7 @@ export async function* readAllRows(
 }
 
 /**
- * Records by their ids, in the order in which they were selected; what is gone meanwhile is missing.
+ * Reads records by their ids, in this order; what is gone meanwhile is missing.
  *
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
@@ -93,8 +89,8 @@ export async function* readSelected(
   for (const some of inCalls(resource, ids)) {
     signal.throwIfAborted()
     const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: some, signal })
-    const known = new Map(data.map((record) => [String(record.id), record]))
-    const rows = some.flatMap((id) => known.get(String(id)) ?? [])
+    const records = new Map(data.map((record) => [String(record.id), record]))
+    const rows = some.flatMap((id) => records.get(String(id)) ?? [])
     read += rows.length
     yield { rows, done: read, total }
   }
@@ -106,7 +102,7 @@ function mayBeCut(resource: ResolvedResource, read: number): boolean {
   return resource.api.list.most === undefined && read > 0 && read === fixedLimit(resource)
 }
 
-/** The most rows that the call of a list which is not paged ever gives, if the entry bounds it. */
+/** Where a list is not paged, and the entry bounds it. */
 function fixedLimit({ api }: ResolvedResource): number | undefined {
   const { paged, query, parameters } = api.list
   const limit = query[parameters.limit]
@@ -142,8 +138,8 @@ async function* readPages(
     if (answer.data.length === 0 && page > 1) return
     const end = (page - 1) * perPage + answer.data.length
     if (answer.data.length > 0 && answer.data.length < perPage && end < answer.total) {
-      // Fewer rows than asked for, and yet there are more: the backend has a bound of its own, of rows or of bytes. Pages of
-      // that size go on there, or a few rows before: what comes twice is taken once.
+      // The backend has a bound of its own, of rows or of bytes. Pages of that size go on there, or a few rows before: what
+      // comes twice is taken once.
       perPage = answer.data.length
       page = Math.floor(end / perPage)
     }

@@ -8,14 +8,14 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 
-/** Titles that are kept; past it they are forgotten, so that memory stays bounded. */
+/** Past it they are forgotten, so that memory stays bounded. */
 const mostKept = 20_000
 
-/** The titles of referenced records. Loaded before the rows that need them, then asked for one by one. */
+/** Titles are loaded before the rows that need them, then asked for one by one. */
 export interface ReferenceTitles {
-  /** Loads what these fields of these rows lead to, as far as it is not known yet. */
+  /** As far as it is not known yet. */
   load(fields: readonly ResolvedField[], rows: readonly AnyRecord[], signal?: AbortSignal): Promise<void>
-  /** The id, where the record is gone or not for this person to read. */
+  /** Returns the id where the record is gone or not for this person to read. */
   titleOf: TitleOf
 }
 
@@ -25,11 +25,11 @@ export function createReferenceTitles(
   resources: readonly ResolvedResource[],
   language: Language,
 ): ReferenceTitles {
-  const known = new Map<string, Map<string, string>>()
+  const titlesByResource = new Map<string, Map<string, string>>()
 
   function titlesOf(name: string): Map<string, string> {
-    const titles = known.get(name) ?? new Map<string, string>()
-    known.set(name, titles)
+    const titles = titlesByResource.get(name) ?? new Map<string, string>()
+    titlesByResource.set(name, titles)
     return titles
   }
 
@@ -45,7 +45,7 @@ export function createReferenceTitles(
 
   return {
     async load(fields, rows, signal) {
-      for (const titles of known.values()) if (titles.size > mostKept) titles.clear()
+      for (const titles of titlesByResource.values()) if (titles.size > mostKept) titles.clear()
       const leads = rows.flatMap((row) => fields.flatMap((field) => leadsOf(field, row, resources)))
       for (const resource of resources) {
         const titles = titlesOf(resource.name)
@@ -55,7 +55,7 @@ export function createReferenceTitles(
         for (const some of inCalls(resource, unknown)) await loadSome(resource, some, signal)
       }
     },
-    titleOf: (resource, id) => known.get(resource)?.get(String(id)) ?? String(id),
+    titleOf: (resource, id) => titlesByResource.get(resource)?.get(String(id)) ?? String(id),
   }
 }
 

@@ -11,7 +11,7 @@ export interface ColumnSum {
   amount: number
 }
 
-/** The sums of those columns that hold money, each in its own currency, to the last cent however many rows there are. */
+/** Sums the columns that hold money, each in its own currency, to the last cent however many rows there are. */
 export function createSums(columns: readonly ExportColumn[], language: Language) {
   const sums = columns.flatMap((column) => {
     const { currency } = column.field

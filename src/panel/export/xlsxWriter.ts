@@ -14,8 +14,8 @@ const dayFormats: Readonly<Record<Language, string>> = { de: 'dd.mm.yyyy', en: '
 type SheetCell = Row[number]
 
 /**
- * A workbook: the rows with real numbers and days under a heading that stays in sight, and a second sheet that says
- * where they come from. The library takes its rows all at once, so they are kept until then.
+ * Writes a workbook: the rows with real numbers and days under a heading that stays in sight, and a second sheet that says
+ * where they come from. The library takes its rows all at once.
  */
 export function createXlsxWriter(
   columns: readonly ExportColumn[],
@@ -67,7 +67,7 @@ export function createXlsxWriter(
   }
 }
 
-/** Numbers, days and instants; `undefined` for what is text. */
+/** Returns `undefined` for what is text. */
 function typedCell(field: ResolvedField, value: unknown, language: Language): SheetCell | undefined {
   if (isQuantity(field, value)) {
     const { perOne = 1, ...format } = field.type.inSheets?.(field) ?? {}
@@ -95,7 +95,7 @@ function wallClock(instant: Date): Date {
   return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
 }
 
-/** The type says that it is text: whatever it begins with is no formula. */
+/** Typed as text: whatever it begins with is no formula. */
 function textCell(text: string): SheetCell {
   return text === '' ? null : { value: text, type: String }
 }

@@ -11,7 +11,7 @@ import { useQuestion } from '../ui/useQuestion.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
+/** Mine, theirs, and what it was before, for each field that two people have changed. */
 function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
   const { texts, textOf } = useLanguage()
   const text = texts.conflict
@@ -122,11 +122,10 @@ type Values = Record<string, unknown>
 interface AskedConflict {
   conflicts: readonly FieldConflict[]
   merge: Merge
-  /** `undefined`: back to the form, nothing is saved. */
   onAnswer: (values: Values | undefined) => void
 }
 
-/** Asks a person to choose between their changes and those of others; the answer is awaited by the save. */
+/** Asks a person to choose between their changes and those of others. */
 export function useConflictChoice() {
   const { ask, dialog } = useQuestion()
   return {
@@ -136,7 +135,7 @@ export function useConflictChoice() {
   }
 }
 
-/** A merge in which fields that both have changed are put together part by part, where their kind can. */
+/** Puts fields that both have changed together part by part, where their kind can. */
 export async function joinFields(merge: Merge): Promise<Merge> {
   const values = { ...merge.values }
   const conflicts: FieldConflict[] = []

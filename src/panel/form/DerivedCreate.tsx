@@ -25,7 +25,7 @@ export default function DerivedCreate() {
   )
 }
 
-/** The form for a new record in a panel at the side. What is typed is asked for before it closes. */
+/** Shows the form for a new record at the side. What is typed is asked for before it closes. */
 export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const resource = useResource()
   const { title } = useViewTitle(resource, 'create')
@@ -54,7 +54,7 @@ export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose:
 
 const CopyForm = lazyPart(() => import('./copy/CopyForm.tsx'))
 
-/** The form for a new record, from nothing or as the copy of another one, or for several at once where the entry says so. */
+/** From nothing, as the copy of another one, or for several at once where the entry says so. */
 function CreateForm({ outside }: { outside?: OutsideButtons }) {
   const resource = useResource()
   const { redirect } = useListAddress()

@@ -67,7 +67,7 @@ function EditPage() {
   )
 }
 
-/** A link may lead here that does not know whose record it is, or in which state: where nobody edits it, to its page. */
+/** A link may not know whose record it is, or in which state: where nobody edits it, it leads to its page. */
 function useClosedRecord(record: AnyRecord | undefined): boolean {
   const { api, name } = useResource()
   const { person } = usePanel().session

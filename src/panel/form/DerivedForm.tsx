@@ -27,26 +27,26 @@ import { useRecordSave } from './useRecordSave.ts'
 import { useSaveQuestion } from './useSaveQuestion.tsx'
 import './form.css'
 
-/** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
+/** The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
 
 interface DerivedFormProps {
   operation: WriteOperation
   defaultValues?: Record<string, unknown>
-  /** The default values are those of another record. @default false */
+  /** The default values are another record's. @default false */
   isCopy?: boolean
-  /** The buttons stand outside, as in a slide-over. @default below the form */
+  /** @default below the form */
   outside?: OutsideButtons | undefined
 }
 
-/** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
+/** Shows the form that follows from an entry: its sections, inputs by kind, one schema for all rules. */
 export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
   const added = useRecordParts()
   const { texts, textOf } = useLanguage()
   const record = useRecordContext<AnyRecord>()
   const { address } = usePlaceBefore(operation === 'edit' ? record?.id : undefined)
-  // What the form began with: changes are told from it, however often the record is read again meanwhile.
+  // Changes are told from it, however often the record is read again meanwhile.
   const [base, setBase] = useState(operation === 'edit' ? record : undefined)
   const [isSaved, setSaved] = useState(false)
   const [joined, setJoined] = useState<Record<string, unknown>>()
@@ -92,7 +92,6 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       }
       resetOptions={keepTyped}
       noValidate
-      // The summary says it in the form; a notice over the button would only be in the way.
       disableInvalidFormNotification
       {...(base ? { record: base } : {})}
       {...(defaultValues ? { defaultValues } : {})}
@@ -128,10 +127,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   )
 }
 
-/**
- * Puts into the form what was put together from the changes of two people: should its write fail, the next one
- * begins with it, and takes nothing of theirs back.
- */
+/** Should the write of the joined values fail, the next one begins with them, and takes nothing of theirs back. */
 function JoinedValues({ values }: { values: Readonly<Record<string, unknown>> }) {
   const { setValue } = useFormContext()
   useEffect(() => {
@@ -141,17 +137,12 @@ function JoinedValues({ values }: { values: Readonly<Record<string, unknown>> })
 }
 
 interface NewerRecordProps {
-  /** The record as it was read last. */
   record: AnyRecord
-  /** As the form began with it. */
   base: AnyRecord
   onRebase: (record: AnyRecord) => void
 }
 
-/**
- * The record was read again while the form is open. What the person has not touched follows; where they have, it
- * is said, and saving will ask.
- */
+/** When the record is read again, what the person has not touched follows; where they have, saving will ask. */
 function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
   const { fields } = useResource()
   const { texts, textOf } = useLanguage()

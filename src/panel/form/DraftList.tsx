@@ -6,7 +6,7 @@ import type { Draft } from '../base/drafts/draftStore.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 
-/** What the person had typed when a session ended, with the way back to it. */
+/** Lists what the person had typed when a session ended. */
 export function DraftList() {
   const { resources, session } = usePanel()
   const { language, texts } = useLanguage()

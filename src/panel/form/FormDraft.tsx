@@ -18,17 +18,14 @@ import { type DraftKeys, useKeptDraft } from './useKeptDraft.ts'
 interface FormDraftProps {
   operation: WriteOperation
   base: AnyRecord | undefined
-  /** The form's content is stored; nothing of it may be kept any more. */
+  /** Nothing of it may be kept any more. */
   isSaved: boolean
   isCopy: boolean
-  /** Where the form finds the key that a creation goes out under. @default it has none */
+  /** Where the form finds the key that a creation goes out under. */
   keys?: RefObject<DraftKeys | undefined> | undefined
 }
 
-/**
- * Inside a form: keeps what is typed as a draft, and offers an earlier one when the form is opened again. A draft
- * is gone once it is saved or discarded.
- */
+/** Keeps what is typed in a form as a draft, until it is saved or discarded, and offers an earlier one. */
 export function FormDraft({ operation, base, isSaved, isCopy, keys }: FormDraftProps) {
   const resource = useResource()
   const { drafts } = usePanel().session

@@ -8,7 +8,7 @@ import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 
-/** After a save that was refused: everything that is wrong, each with a jump to its field. */
+/** Lists after a refused save everything that is wrong, each with a jump to its field. */
 export function FormErrors() {
   const { fields } = useResource()
   const { errors, submitCount } = useFormState()
@@ -62,12 +62,11 @@ function useNamesInLanguage(errors: object) {
   useEffect(() => nameAgain(), [language])
 }
 
-/** Leads to the input of a field: focused where it can be, in view in any case. */
 function focusField(path: string, setFocus: (name: string) => void): void {
   setFocus(path)
   const [name = path] = path.split('.')
   const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  // An input of many parts, of which some are not drawn, leads to the one itself.
+  // An input of many parts leads to the one itself.
   const parts = place?.querySelector('[data-parts]')
   const led = new CustomEvent('focus-part', { detail: path, cancelable: true })
   if (parts && !parts.dispatchEvent(led)) return
@@ -78,18 +77,17 @@ function focusField(path: string, setFocus: (name: string) => void): void {
 }
 
 interface ErrorPlace {
-  /** In the form: `amount`, `lines.0.price`. */
+  /** As `amount`, `lines.0.price`. */
   path: string
-  /** Of the field; absent where the error belongs to no field of the entry. */
+  /** Absent where the error belongs to no field of the entry. */
   label?: Text
-  /** Which item of a list, from 1. */
+  /** In a list, from 1. */
   position?: number
   message: string
-  /** The rule that is broken. */
   type: string
 }
 
-/** The errors of a form in the order of its fields; react-hook-form nests them as the values are nested. */
+/** In the order of the fields; react-hook-form nests errors as the values are nested. */
 function errorPlaces(errors: object, fields: readonly ResolvedField[]): ErrorPlace[] {
   const order = new Map(fields.map((field, index) => [field.name, index]))
   const placeOf = ({ path }: ErrorPlace) => order.get(path.split('.', 1)[0] ?? '') ?? fields.length
@@ -121,9 +119,8 @@ function flattened(errors: object, before: string): Pick<ErrorPlace, 'path' | 'm
 }
 
 /**
- * Says what is wrong with a field when it is left, not only when the form is saved. Nothing is said of what nobody has
- * typed in: who tabs through an empty form is not told of each field that it is required. While something is typed,
- * what was said of it is taken back.
+ * Says what is wrong with a field when it is left. Nothing is said of what nobody has typed in: who tabs through an empty
+ * form is not told of each required field. While something is typed, what was said of it is taken back.
  */
 export function CheckOnLeave() {
   const place = useRef<HTMLSpanElement>(null)

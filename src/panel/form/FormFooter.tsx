@@ -19,10 +19,7 @@ export function FormFooter(props: { operation: WriteOperation; cancelTo: string;
   )
 }
 
-/**
- * The button that saves. An existing record is not saved where nothing is changed, nor twice. react-admin's would be drawn
- * twice with each key after a refused save, for it counts a key's check as work.
- */
+/** react-admin's would be drawn twice with each key after a refused save, for it counts a key's check as work. */
 function SaveButton({ needsChange, children }: { needsChange: boolean; children: string }) {
   const { dirtyFields, isSubmitting } = useFormState()
   return (
@@ -44,7 +41,7 @@ export function Busy({ onBusy }: { onBusy: (isBusy: boolean) => void }): ReactNo
   return null
 }
 
-/** The button that saves is drawn disabled meanwhile, which takes the focus from it: where nothing was saved, it goes back. */
+/** Gives the focus back that the disabled button has lost, where nothing was saved. */
 export function FocusBack(): ReactNode {
   const { isSubmitting } = useFormState()
   const held = useRef<Element>(null)
@@ -59,8 +56,7 @@ export function FocusBack(): ReactNode {
 export interface OutsideButtons {
   /** The form's element, for `requestSubmit`. */
   id: string
-  /** Told while it is being saved. */
   onBusy: (isBusy: boolean) => void
-  /** Called once it is saved, where one stays beside the form. @default it leads on to the list */
+  /** Where one stays beside the form. @default it leads on to the list */
   onSaved?: () => void
 }

@@ -13,10 +13,10 @@ import { detailOf } from '../fields/NotDelivered.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { sectionsOf } from './sectionsOf.ts'
 
-/** The sections of the entry with their inputs; what cannot be entered in an existing record is shown. */
+/** Shows the sections of the entry with their inputs; what cannot be entered in an existing record is shown. */
 export function FormSections(props: {
   operation: WriteOperation
-  /** Inputs of single fields that differ from those of their kinds, by name. @default none */
+  /** By field, in the place of those of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
 }) {
   const { operation, inputs = {} } = props
@@ -41,7 +41,7 @@ export function FormSections(props: {
   ))
 }
 
-/** About as high as it will be, in fields: it is laid out when it comes near the window (see the style sheet). */
+/** Its height in fields, roughly: it is laid out when it comes near the window (see the style sheet). */
 function roomOf(fields: readonly ResolvedField[]): CSSProperties {
   const rooms = fields.map(({ grants }) => (grants ? roomOfGrants : 1))
   return { '--form-section-fields': rooms.reduce((sum, room) => sum + room, 0) } as CSSProperties

@@ -13,11 +13,11 @@ import * as yup from '#validation/yup.ts'
 import { withLabel } from './useReferenceNames.ts'
 
 /**
- * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry
- * their key and bounds, so that they follow a change of language.
+ * Makes the entry's own rules, the same ones that the API applies, react-hook-form's. Messages carry their key and bounds, so
+ * that they follow a change of language.
  *
- * @param base the record that is edited: what its answer has left out need not be entered, and is no value of the form as long
- *   as nothing is. @default every field has a value, or none
+ * @param base the record that is edited: what its answer has left out need not be entered, and is no value of the form as
+ *   long as nothing is
  */
 export function createResolver(
   resource: ResolvedResource,
@@ -47,7 +47,7 @@ export function createResolver(
   }
 }
 
-/** What is entered, without fields that are unknown and stay so: some inputs put an empty value of their own there. */
+/** Some inputs put an empty value of their own into fields that are unknown and stay so. */
 function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base: AnyRecord): FieldValues {
   const unknown = fields.filter(
     (field) => base[field.name] === undefined && isNothing(field.type.toWire(entered[field.name], field)),
@@ -56,7 +56,7 @@ function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base
   return Object.fromEntries(Object.entries(entered).filter(([name]) => !names.has(name)))
 }
 
-/** Returns whether a value that no option has is the stored one: chosen elsewhere, it stops nothing while nobody changes it. */
+/** A stored value that no option has, chosen elsewhere, stops nothing while nobody changes it. */
 function isAsStored(
   path: string,
   { code }: ValidationMessage,
@@ -69,7 +69,8 @@ function isAsStored(
   const [name = '', place = '', part] = path.split(/[[\].]+/)
   if (part === undefined) return base[name] !== undefined && isSameValue(values[name], base[name])
   const item: unknown = values[name]?.[place]
-  const field = fields.find((one) => one.name === name)?.fields?.find((one) => one.name === part)
+  const ofField = fields.find((candidate) => candidate.name === name)?.fields
+  const field = ofField?.find((candidate) => candidate.name === part)
   if (field === undefined) return false
   const came = ownValue(cameOf(item), field.wire)
   return came !== undefined && isSameValue(ownValue(item, part), readAs(field, came))
@@ -94,21 +95,18 @@ function unanswered(
   return Object.fromEntries(open.map(({ name }) => [name, { code: 'required', params: {} }]))
 }
 
-/**
- * Of one field that is typed in only its own rules are asked: the others' answers would be thrown away, and a form of
- * two hundred fields would be slow to type in.
- */
+/** While one field is typed in only its own rules are asked: a form of two hundred fields would be slow to type in. */
 function rulesByField(resource: ResolvedResource, operation: WriteOperation, partial: boolean) {
-  const known = new Map<string, ObjectSchema<object>>()
+  const rulesByName = new Map<string, ObjectSchema<object>>()
   const rulesOf = (fields: readonly ResolvedField[]) =>
     recordSchema(yup, { ...resource, fields }, operation, { partial })
   const all = rulesOf(resource.fields)
-  return (places: readonly string[]): ObjectSchema<object> => {
-    const [place = '', ...others] = places
-    if (place === '' || others.length > 0) return all
-    const [name = ''] = place.split('.')
-    const rules = known.get(name) ?? rulesOf(resource.fields.filter((field) => field.name === name))
-    known.set(name, rules)
+  return (paths: readonly string[]): ObjectSchema<object> => {
+    const [path = '', ...others] = paths
+    if (path === '' || others.length > 0) return all
+    const [name = ''] = path.split('.')
+    const rules = rulesByName.get(name) ?? rulesOf(resource.fields.filter((field) => field.name === name))
+    rulesByName.set(name, rules)
     return rules
   }
 }

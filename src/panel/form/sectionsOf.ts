@@ -3,7 +3,7 @@ import { addendsOf } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { RecordParts } from '../record/recordParts.ts'
 
-/** The sections of a form with what is shown in them: without what a new record cannot have yet. */
+/** Returns the sections of a form with what is shown in them. */
 export function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   // A new record has nothing yet in what cannot be entered.
@@ -23,10 +23,8 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
 }
 
 /**
- * The classes of a form, which say how much room it may take. They are not `:has()` in the style sheet: each key into a
- * required input makes the browser look at the form's own style again, and `:has()` at all that is in it.
- *
- * @param beside what features add: what it comes to stands beside it
+ * Returns the classes of a form, which say how much room it may take. With `:has()` in the style sheet, each key into a
+ * required input would make the browser look at all that is in the form.
  */
 export function recordFormClass(
   resource: ResolvedResource,

@@ -21,7 +21,7 @@ import { useUnsavedScope } from '../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { changedValues, isMarked, keepable } from './draftValues.ts'
 
-/** How long nothing must be typed before the draft is written, in milliseconds. */
+/** Milliseconds without a key before the draft is written. */
 const pause = 700
 
 interface KeptDraft {
@@ -30,13 +30,13 @@ interface KeptDraft {
   isSaved: boolean
   /** The form began with the values of another record: its draft is taken up in one that begins with none. */
   isCopy: boolean
-  /** An earlier draft that the person has not decided about; it must not be overwritten. */
+  /** An earlier draft, not decided about yet; it must not be overwritten. */
   offered: Draft | undefined
-  /** Where the form finds the key that a creation goes out under. @default it has none */
+  /** Where the form finds the key that a creation goes out under. */
   keys?: RefObject<DraftKeys | undefined> | undefined
 }
 
-/** The key under which what is in a form goes out. It is kept with the draft, and so outlives the page. */
+/** It is kept with the draft, and so outlives the page. */
 export interface DraftKeys {
   /** @returns none where the browser does not keep what is sent */
   take(): string | undefined
@@ -44,8 +44,8 @@ export interface DraftKeys {
 }
 
 /**
- * Keeps what is typed in the form: a moment after the last key, and when the page is left or hidden, so that not even a
- * crash loses it. Says to the panel that there is something to lose.
+ * Keeps what is typed in the form a moment after the last key, and when the page is left or hidden. Tells the panel that
+ * there is something to lose.
  *
  * @returns whether the browser had room for it
  */
@@ -129,7 +129,6 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }
     }
   }, [end, isDirty, isKeepable, isSaved, scope, unsaved, watch])
 
-  // Everything was taken back, or saved: there is nothing left to keep.
   useEffect(() => {
     if (isSaved) end()
     else if (!isDirty && wasDirty.current) {
@@ -148,10 +147,7 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }
   return hasRoom
 }
 
-/**
- * Says that the form around it holds something that is not saved, for forms that keep no draft. Leaving it asks
- * whether to stay or to discard.
- */
+/** Tells the panel of unsaved input in a form that keeps no draft: leaving it asks whether to stay or to discard. */
 export function useUnsavedForm(): void {
   const { unsaved } = usePanel().session
   const scope = useUnsavedScope()

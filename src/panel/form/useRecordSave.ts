@@ -1,12 +1,14 @@
 import { type RefObject, useRef } from 'react'
 import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import { hasOpenOutcome } from '#client/api/writes.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { type FieldConflict, type Merge, mergeRecords } from '#model/kinds/mergeRecords.ts'
+import { type FieldConflict, hasChanged, type Merge, mergeRecords } from '#model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { PanelReach } from '../features.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
@@ -14,14 +16,12 @@ import { useMention } from '../record/useMention.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
-import { inOurWords, isConflict, isOtherState, valuesOf } from './saveOutcome.ts'
 import type { DraftKeys } from './useKeptDraft.ts'
 import { useReferenceNames } from './useReferenceNames.ts'
 
 type Values = Record<string, unknown>
 type SubmissionErrors = Readonly<Record<string, string>>
 
-/** How often a save is tried again by itself after others have changed other fields. */
 const mostMerges = 3
 
 export interface Save {
@@ -38,28 +38,23 @@ export type AskBeforeSave = (save: Save, earlier?: Save) => Promise<Values | und
 interface RecordSave {
   operation: WriteOperation
   base: AnyRecord | undefined
-  /** Where the key of a creation is. */
   keys: RefObject<DraftKeys | undefined>
-  /**
-   * The record was changed meanwhile; the form goes on from the new state. `joined`: values of fields that were put
-   * together from both.
-   */
+  /** The form goes on from a newer state. `joined`: values of fields that were put together from both. */
   onRebase: (theirs: AnyRecord, joined: Values) => void
-  /** Lets the person choose. `undefined`: not now. */
+  /** `undefined`: not now. */
   chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
-  /** Asks before it is written. `undefined`: not now. */
+  /** `undefined`: not now. */
   ask: AskBeforeSave
   onSaved: () => void
-  /** Where it leads once it is saved. @default to the list as it was last seen */
+  /** @default to the list as it was last seen */
   leadOn?: (() => void) | undefined
-  /** A failure that was told nowhere else, since another notification was shown; `undefined`: there is none any more. */
+  /** A failure for which there was no room elsewhere; `undefined`: there is none any more. */
   onUntold: (failure: Notification | undefined) => void
 }
 
 /**
- * Saves a form and leads on. A second click while it is under way does nothing. Where somebody else has changed the
- * record since the form was opened, both changes are put together; the person is asked only for fields that both
- * have changed.
+ * Saves a form and leads on. Where somebody else has changed the record since the form was opened, both changes are put
+ * together; the person is asked only for fields that both have changed.
  *
  * @returns errors of single fields, by name, as react-admin's forms take them
  */
@@ -96,7 +91,6 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     return update(resource.name, params, options) as Promise<AnyRecord>
   }
 
-  /** What is stored now, put together with what is in the form. */
   async function mergeWithStored(values: Values, base: AnyRecord) {
     const { data: theirs } = await dataProvider.getOne<AnyRecord>(resource.name, { id: base.id })
     const fields = resource.fields.filter((field) => isEntered(field, operation))
@@ -149,7 +143,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       const named = inOurWords(withNames(error), texts, panel)
       const { notification, isShown } = notifyFailure(named)
       const failure = named instanceof ApiError ? named : undefined
-      // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
+      // It is stored: in a form that stays, one would save it a second time.
       if (failure?.saved) return leadOn()
       isSaving.current = false
       if (!isShown && !failure?.body.errors) save.onUntold(notification)
@@ -158,4 +152,23 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     isSaving.current = false
     return undefined
   }
+}
+
+function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
+}
+
+/** Puts what a feature says of a refusal in place of the backend's words, which are in its own language. */
+function inOurWords(error: unknown, texts: Messages, panel: Pick<PanelReach, 'parts'>): unknown {
+  const detail = panel.parts.refusal?.(error, texts)
+  return error instanceof ApiError && detail !== undefined ? error.with({ detail }) : error
+}
+
+/** Returns true where the backend may hold another state; a conflict that has a name is about something else. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && [409, 412].includes(error.status) && error.problem === undefined
+}
+
+function isOtherState({ fields }: ResolvedResource, one: AnyRecord, other: AnyRecord): boolean {
+  return one.updatedAt !== other.updatedAt || fields.some((field) => hasChanged(field, one, other))
 }

@@ -9,10 +9,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordKey } from '../base/recordCache.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 
-/**
- * The backend names a field by its key, and a record that is gone by its id, which tells people nothing. The message names
- * the field by its label, and the record by its title where the panel has seen it before.
- */
+/** Names a field by its label, and a record by its title where the panel has seen it; the backend says a key and an id. */
 export function useReferenceNames(resource: ResolvedResource): (error: unknown) => unknown {
   const { resources } = usePanel()
   const { language, textOf } = useLanguage()
@@ -47,7 +44,7 @@ export function useReferenceNames(resource: ResolvedResource): (error: unknown) 
 }
 
 /**
- * A rule names another field by its key; people know it by its label.
+ * Names another field in a message by its label.
  *
  * @param path where the message stands (`items[0].endDate`): the other field is a sibling there
  */
@@ -62,10 +59,10 @@ export function withLabel<Message extends ValidationMessage>(
   return other ? { ...message, params: { ...message.params, field: textOf(other.label) } } : message
 }
 
-/** The fields among which a place is: those of the record, or those of a list's item. */
+/** Those of the record, or those of a list's item. */
 function siblingsAt(fields: readonly ResolvedField[], path: string): readonly ResolvedField[] {
   const names = path.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part))
   return names
     .slice(0, -1)
-    .reduce((known, name) => known.find((field) => field.name === name)?.fields ?? known, fields)
+    .reduce((siblings, name) => siblings.find((field) => field.name === name)?.fields ?? siblings, fields)
 }

@@ -16,12 +16,7 @@ import type { AskBeforeSave, Save } from './useRecordSave.ts'
 
 type Values = Record<string, unknown>
 
-/**
- * Asks before a form is saved: what to do where two of its values do not go together, and then whether it may touch what it
- * touches. Nothing is asked where nothing is touched, nor a second time what was agreed to already.
- *
- * @returns with the element that asks, to stand in the form
- */
+/** Asks before a form is saved: where two of its values do not go together, and whether it may touch what it touches. */
 export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave; dialog: ReactNode } {
   const resource = useResource()
   const day = localDay(useNow())
@@ -44,7 +39,7 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
   return { ask, dialog }
 }
 
-/** Whether the same change of the same state was asked before. */
+/** The same change of the same state was asked before. */
 function isAgreed(resource: ResolvedResource, save: Save, earlier: Save): boolean {
   const { values, base = {} } = save
   const { values: agreed, base: from = {} } = earlier

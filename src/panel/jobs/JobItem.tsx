@@ -156,7 +156,7 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
   )
 }
 
-/** What its tab was at when it was closed: it goes on from there, or can only be told of. */
+/** It goes on from there, or can only be told of. */
 function Interrupted({ job }: { job: Job }) {
   const { jobs } = usePanel().session
   const { language, texts } = useLanguage()
@@ -198,7 +198,7 @@ const places: Readonly<Record<RecordOutcome['outcome'], number>> = {
   done: 4,
 }
 
-/** What became of each record, the failed ones first and open to see where there are any. */
+/** The failed ones first, and open to see where there are any. */
 function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
   const { texts } = useLanguage()
   if (outcomes.length === 0) return null

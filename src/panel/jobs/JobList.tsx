@@ -10,15 +10,12 @@ import type { Job } from './jobStore.ts'
 
 interface JobListProps {
   jobs: readonly Job[]
-  /** `undefined` until the person has said: then there has to be room for it. */
+  /** `undefined` until the person has said. */
   isUnfolded: boolean | undefined
   onFold: (isUnfolded: boolean) => void
 }
 
-/**
- * Jobs, the newest first. They stand below the menu, or as one line below the page where the menu is folded away, and
- * so cover nothing that one works with.
- */
+/** Lists jobs below the menu, or as one line below the page where that is folded away: it covers nothing. */
 export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   const { language, texts } = useLanguage()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
@@ -46,12 +43,12 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
 
 const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'unfinished', 'done'] as const
 
-/** A job at its end with something left to do is not done. */
+/** What has something left to do is not done. */
 function stateOf({ state, result }: Job): (typeof states)[number] {
   return state === 'done' && result?.isOpen ? 'unfinished' : state
 }
 
-/** How many jobs are how far: "1 läuft, 2 fertig". */
+/** As "1 läuft, 2 fertig". */
 function countText(jobs: readonly Job[], texts: Messages['jobs']): string {
   const counts = states.map((state) => {
     const count = jobs.filter((job) => stateOf(job) === state).length
@@ -62,7 +59,7 @@ function countText(jobs: readonly Job[], texts: Messages['jobs']): string {
   return counts.filter(Boolean).join(', ')
 }
 
-/** How much of what is running is done, in whole percents from 0 to 1; `undefined` where one does not know its end. */
+/** Whole percents from 0 to 1; `undefined` where one does not know its end. */
 function shareOf(jobs: readonly Job[]): number | undefined {
   const running = jobs.filter(({ state }) => state === 'running')
   if (running.length === 0 || running.some(({ total = 0 }) => total <= 0)) return undefined

@@ -40,7 +40,7 @@ export function useJobs(): readonly Job[] {
   return useSyncExternalStore(jobs.subscribe, jobs.all)
 }
 
-/** What a screen reader is told: that a job has begun, and how it ended. Not each step. */
+/** A screen reader is told that a job has begun, and how it ended. */
 function useAnnouncement(jobs: readonly Job[]): string {
   const { texts } = useLanguage()
   const known = useRef<ReadonlyMap<string, Job['state']>>(new Map())
@@ -51,8 +51,11 @@ function useAnnouncement(jobs: readonly Job[]): string {
     if (!changed) return
     const { id, state, title, result } = changed
     const outcome = result ? (result.warning ?? result.summary) : texts.jobs.states[state]
-    const said = state === 'running' ? fill(texts.jobs.started, { title }) : `${title}: ${outcome}`
-    setAnnouncement({ about: id, text: said })
+    const isRunning = state === 'running'
+    setAnnouncement({
+      about: id,
+      text: isRunning ? fill(texts.jobs.started, { title }) : `${title}: ${outcome}`,
+    })
   }, [jobs, texts])
   // What is told of a job goes with it: its title may name somebody who was erased.
   return jobs.some(({ id }) => id === about) ? text : ''

@@ -8,9 +8,8 @@ import type { JobWork } from './jobStore.ts'
 import type { JobRow, KeptJob } from './keptJob.ts'
 
 /**
- * A kind of job that survives its tab: what it wants is a plan, told in JSON, and what became of each of its rows is kept
- * as it goes (`keptJob.ts`). Whoever opens the panel again in the same browser finds it in the tray, with what was done, is
- * open and has failed, and goes on with it: the same work gets the same job, with the same id, and does what is left.
+ * A kind of job that survives its tab: its plan is told in JSON, and what became of each row is kept as it goes
+ * (`keptJob.ts`). Whoever opens the panel again in the same browser can go on with it, with the same id.
  *
  * A kind of a feature stands in its `jobs` (`features.ts`), by its name; it is begun by `useKeptJobs().begin`. Its work
  * sets the rows once, where they are not known yet, then does them by `runRows`, and answers with `rowsResult`:
@@ -32,15 +31,14 @@ import type { JobRow, KeptJob } from './keptJob.ts'
 export interface JobKind<Plan = unknown, Row extends JobRow = JobRow> {
   /** Stands in what the browser keeps: one that is out is never changed. */
   name: string
-  /** Whether it is a plan as this version makes them. */
+  /** True for a plan as this version makes them. */
   isPlan(value: unknown): value is Plan
-  /** Does what is left: all of it, or what an earlier try has not come to. Rejects where nothing could be begun. */
+  /** Does what is left. Rejects where nothing could be begun. */
   work(
     around: JobSurroundings,
   ): (job: KeptJob<Plan, Row>, ...given: Parameters<JobWork>) => ReturnType<JobWork>
 }
 
-/** What the work of a job may need of the panel, whatever page is shown. */
 export interface JobSurroundings extends PanelReach {
   provider: PanelDataProvider
   queryClient: QueryClient
@@ -48,6 +46,5 @@ export interface JobSurroundings extends PanelReach {
   texts: Messages
   textOf: (text: Text) => string
   clock: Clock
-  /** Id of who does it. */
   person: string
 }

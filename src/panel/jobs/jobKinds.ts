@@ -10,7 +10,6 @@ import type { JobKind } from './jobKind.ts'
 import type { JobPlace, JobWork } from './jobStore.ts'
 import { beginKeptJob, type JobRow, type KeptJob, readKeptJob, rowsResult } from './keptJob.ts'
 
-/** Kinds that are nobody's feature. */
 const ownKinds: Readonly<Record<string, () => Promise<JobKind>>> = {
   bulk: async () => (await import('../list/bulk/bulkJob.ts')).bulkJob as JobKind,
 }
@@ -26,7 +25,7 @@ interface KeptJobs {
     kind: JobKind<Plan, Row>,
     order: { title: string; plan: Plan; place?: Partial<JobPlace> },
   ): string
-  /** Goes on with one that was interrupted, whatever became of its tab. */
+  /** Whatever became of its tab. */
   goOn(id: string, kindName: string): void
 }
 
@@ -72,7 +71,7 @@ export function useKeptJobs(): KeptJobs {
   }
 }
 
-/** What is known of a job that was interrupted; `undefined` where it can only be told of. */
+/** Returns what is known of a job that was interrupted; `undefined` where it can only be told of. */
 export function interruptedResult(
   jobs: Pick<PanelContextValue['session']['jobs'], 'memory'>,
   id: string,

@@ -2,28 +2,27 @@ import { type PersonalStorage, type StoredJson, storedJson, storedList } from '#
 import { defined, hasShape } from '#model/base/json.ts'
 import type { Job } from './jobStore.ts'
 
-/** What is kept of a job while it is under way, and until all of it is done or it is given up. */
-export interface JobHead
+/** Kept until all of it is done or it is given up. */
+interface JobHead
   extends Pick<Job, 'id' | 'title' | 'about' | 'address' | 'isKeptByPage' | 'total'>,
     Partial<Pick<Job, 'done'>> {
-  /** Name of the kind by which it can go on. Absent: it can only be told of. */
+  /** The kind by which it can go on. */
   kind?: string
 }
 
 export interface JobMemory {
   /** Oldest first. */
   all(): readonly JobHead[]
-  /** Replaces what is kept of the same job. */
   keep(head: JobHead): void
   /** With all its parts. */
   drop(id: string): void
   clear(): void
-  /** One of the pieces in which the rest of a job is kept, so that a step costs the same however many there are. */
+  /** The rest of a job is kept in pieces, so that a step costs the same however many there are. */
   part(id: string, name: string | number): StoredJson
 }
 
 interface JobMemoryOptions extends PersonalStorage {
-  /** Whether the person has given them up, maybe in another tab: nothing is kept then. @default never */
+  /** Given up, maybe in another tab: nothing is kept then. @default never */
   isGivenUp?: () => boolean
 }
 
@@ -59,11 +58,11 @@ export function createJobMemory({
       replace(next.slice(-mostKept))
     },
     drop(id) {
-      const known = all()
-      const head = known.find((other) => other.id === id)
+      const heads = all()
+      const head = heads.find((other) => other.id === id)
       if (!head) return
       dropParts(head)
-      replace(known.filter((other) => other !== head))
+      replace(heads.filter((other) => other !== head))
     },
     clear() {
       for (const head of all()) dropParts(head)

@@ -9,43 +9,41 @@ export interface Job {
   title: string
   /** What it is about, so that a page finds its own job again. */
   about?: string
-  /** Where in the panel its result is shown. */
   address?: string
   /** `interrupted`: its tab was closed, loaded anew or signed out before it had ended; `elsewhere`: another tab is at it. */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'elsewhere'
   /** Name of the kind by which it can go on, see `jobKinds.ts`. */
   kind?: string
-  /** Its page keeps what is open of it, and goes on with that. @default what was interrupted is lost */
+  /** Its page goes on with what is open. @default what was interrupted is lost */
   isKeptByPage?: boolean
-  /** Shows how far it is and what came of it, where that is more than a number. @default a bar, then the result */
+  /** @default a bar, then the result */
   Detail?: ComponentType<{ job: Job }>
   done: number
-  /** Steps in all; absent until they are known. */
+  /** Absent until they are known. */
   total?: number
   error?: unknown
   result?: JobResult
 }
 
-/** Whether this tab has begun it: it is at it, or was until its end. */
+/** Returns true where this tab has begun a job. */
 export function isHere({ state }: Job): boolean {
   return state !== 'interrupted' && state !== 'elsewhere'
 }
 
 export interface JobResult {
-  /** One sentence on what came out, in the person's language. */
+  /** One sentence in the person's language. */
   summary: string
-  /** What is wrong with it or missing in it, in the person's language. */
+  /** In the person's language. */
   warning?: string
-  /** Made once, and offered again until the job is dismissed. */
+  /** Offered until the job is dismissed. */
   file?: { name: string; content: Blob }
   outcomes?: readonly RecordOutcome[]
-  /** Does again what has failed. Absent where nothing has. */
+  /** Absent where nothing has failed. */
   retry?: () => void
-  /** Something is left that a job of a kind can go on with; it stays listed until then, in other tabs and later as well. */
+  /** Something is left that a job of a kind can go on with; it stays listed until then. */
   isOpen?: boolean
-  /** What it has done can be undone from here, as the batch of its id. @default false */
+  /** Undone from here, as the batch of its id. @default false */
   isUndoable?: boolean
-  /** What else can be done with what came of it. */
   More?: ComponentType
   /** For the page that started it. */
   value?: unknown
@@ -60,28 +58,20 @@ export interface RecordOutcome {
 }
 
 export interface JobProgress {
-  /** @param total steps in all, once they are known */
   report(done: number, total?: number): void
   signal: AbortSignal
 }
 
 export type JobPlace = Required<Pick<Job, 'about' | 'address'>> &
   Pick<Job, 'Detail' | 'isKeptByPage'> & {
-    /** Its page begins it anew by itself, so that nobody need be told of one that was interrupted. @default false */
+    /** Its page begins it anew by itself. @default false */
     beginsAgain?: boolean
   }
 
-/**
- * Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done.
- *
- * @param id of the job
- */
+/** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
 export type JobWork = (progress: JobProgress, id: string) => Promise<JobResult>
 
-/**
- * The jobs of one person. They outlive the page that started them; what its tab was at when it was closed is listed
- * afterwards as interrupted, in every tab of the browser, and goes on from there where it is of a kind.
- */
+/** Jobs outlive the page that started them; what was interrupted is listed in every tab, and goes on where it is of a kind. */
 export interface JobStore {
   /** Newest last. The list is replaced at each change. */
   all(): readonly Job[]
@@ -89,21 +79,16 @@ export interface JobStore {
   /** @returns the id of the job, which has begun */
   start(title: string, work: JobWork, place?: Partial<JobPlace> & Pick<Job, 'kind'>): string
   cancel(id: string): void
-  /**
-   * Begins a job that has failed once more, in its place, or goes on with one of a kind.
-   *
-   * @param work @default the one that it was started with
-   */
+  /** Once more, in its place; one of a kind goes on. @param work @default the one that it was started with */
   again(id: string, work?: JobWork): Promise<void>
-  /** Forgets a job that has ended, with its file. */
+  /** With its file. */
   dismiss(id: string): void
   /** Lists what was interrupted, and what other tabs are at. */
   look(): Promise<void>
-  /** What this browser keeps of jobs; absent where it cannot tell its tabs apart. */
+  /** Absent where this browser cannot tell its tabs apart. */
   memory: JobMemory | undefined
   /** Ends and forgets what is about somebody who was erased, or names them. */
   forget(name: string, about: string): void
-  /** The person gives up whatever is kept. */
   clear(): void
   /** Cancels everything: the person is gone. */
   end(): void

@@ -6,7 +6,7 @@ import type { JobMemory } from './jobMemory.ts'
 import type { JobProgress, JobResult, RecordOutcome } from './jobStore.ts'
 import { oneAfterAnother } from './oneAfterAnother.ts'
 
-/** One of the things that a job does one after the other. A kind may keep more of it, as JSON. */
+/** A kind may keep more of it, as JSON. */
 export interface JobRow {
   id: string
   title: string
@@ -15,14 +15,11 @@ export interface JobRow {
 export interface RowOutcome extends Pick<RecordOutcome, 'reason'> {
   /** `unknown`: it was begun, and nobody saw how it ended. */
   outcome: 'done' | 'skipped' | 'failed' | 'unknown'
-  /** It has failed so that the backend may have carried it out all the same. */
+  /** The backend may have carried it out all the same. */
   isUnsure?: true
 }
 
-/**
- * A job as the browser keeps it: what is wanted, its rows, and what became of each. Where the browser has no room for it,
- * it lives as long as the tab.
- */
+/** A job as the browser keeps it. Where the browser has no room for it, it lives as long as the tab. */
 export interface KeptJob<Plan = unknown, Row extends JobRow = JobRow> {
   /** Of the job, and of the batch that its writes belong to. */
   readonly id: string
@@ -32,7 +29,7 @@ export interface KeptJob<Plan = unknown, Row extends JobRow = JobRow> {
   setRows(rows: readonly Row[]): void
   outcomeOf(index: number): RowOutcome | undefined
   mark(index: number, outcome: RowOutcome): void
-  /** Looks again at what is kept, which another tab may have gone on with. */
+  /** Another tab may have gone on with it. */
   refresh(): void
 }
 
@@ -42,7 +39,7 @@ const blockSize = 50
 /** A longer list of rows is not kept: the browser's storage has room for some millions, and for others too. */
 const mostCharacters = 2_000_000
 
-/** A job that begins, with its plan. It is kept where its head is. */
+/** Begins a job. It is kept where its head is. */
 export function beginKeptJob<Plan, Row extends JobRow>(
   memory: JobMemory | undefined,
   id: string,
@@ -53,7 +50,7 @@ export function beginKeptJob<Plan, Row extends JobRow>(
   return openJob(kept, id, plan)
 }
 
-/** A job of before; `undefined` where nothing of it is kept with which it could go on. */
+/** Reads a job of before; `undefined` where nothing of it is kept with which it could go on. */
 export function readKeptJob(memory: JobMemory | undefined, id: string): KeptJob | undefined {
   const plan = memory?.part(id, 'plan').read()
   return plan === undefined ? undefined : openJob(memory, id, plan)
@@ -106,7 +103,7 @@ function openJob<Plan, Row extends JobRow>(
       outcomes[index] = outcome
       const block = Math.floor(index / blockSize)
       const some = outcomes.slice(block * blockSize, (block + 1) * blockSize)
-      if (kept && !kept.part(id, block).write(Array.from(some, (one) => one ?? null))) giveUp()
+      if (kept && !kept.part(id, block).write(Array.from(some, (entry) => entry ?? null))) giveUp()
     },
     refresh,
   }
@@ -122,26 +119,25 @@ function isOutcome(value: unknown): value is RowOutcome {
   return isObject(value) && ['done', 'skipped', 'failed', 'unknown'].includes(String(value.outcome))
 }
 
-/** Whether something of a row is left to do. What was passed over is not tried again. */
+/** What was passed over is not tried again. */
 const isLeft = (outcome: RowOutcome | undefined) => outcome === undefined || !isSettled(outcome)
 const isSettled = ({ outcome }: RowOutcome) => outcome === 'done' || outcome === 'skipped'
 
-/** The rows with which something is left to do, by their places. */
+/** Returns the places of rows with which something is left to do. */
 export function openRows(job: KeptJob): readonly number[] {
   return (job.rows() ?? []).flatMap((_, index) => (isLeft(job.outcomeOf(index)) ? [index] : []))
 }
 
-/** Whether a row was begun before with an outcome that nobody knows: it must be looked up before it is done. */
+/** Returns true for a row whose outcome nobody knows: it must be looked up before it is done. */
 export function isUnsure(outcome: RowOutcome | undefined): boolean {
   return outcome?.outcome === 'unknown' || outcome?.isUnsure === true
 }
 
 /**
- * Does what is left of a job's rows, one after the other, and keeps before each that it is begun and after it what came
- * of it.
+ * Does what is left of a job's rows, one after the other, and keeps before each that it is begun.
  *
- * @param perform does one row; `isUnsure`: it may have been done before, so it has to be looked up first. Rejects to fail
- * @param reasonOf why a row has failed, in the person's language
+ * @param perform does one row; `isUnsure`: it may have been done before. Rejects to fail
+ * @param reasonOf in the person's language
  */
 export async function runRows<Row extends JobRow>(
   job: KeptJob<unknown, Row>,
@@ -176,7 +172,7 @@ const counted = ['done', 'skipped', 'failed', 'unknown', 'open'] as const
 /** Named whether there are any or not. */
 const alwaysCounted: readonly string[] = ['done', 'skipped', 'failed']
 
-/** What became of a job's rows so far, each by its name, and whether something is left. */
+/** Returns what became of a job's rows so far, and whether something is left. */
 export function rowsResult(
   job: KeptJob,
   texts: Messages['jobs'],

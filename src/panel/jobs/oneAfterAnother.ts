@@ -5,10 +5,10 @@ import type { JobProgress } from './jobStore.ts'
 const mostUnanswered = 5
 
 /**
- * Does one thing after the other. A failure does not stop the others. It ends early where the person cancels, nobody answers
- * any more, or the person is signed out; a cancellation takes effect before the next one: none is left in the middle.
+ * Does one thing after the other. A failure does not stop the others. It ends early where nobody answers any more, or the
+ * person is signed out; a cancellation takes effect before the next one.
  *
- * @param work does one. @returns why it failed, where it did
+ * @param work @returns why it failed, where it did
  * @param before how many of them are done already
  * @returns those that were not reached
  */

@@ -1,17 +1,14 @@
-/** Which of several tabs is at something. A tab that is closed or crashes lets go by itself. */
+/** A tab that is closed or crashes lets go by itself. */
 export interface TabLocks {
-  /** What tabs of this browser are at now, this one included. */
+  /** In all tabs, this one included. */
   held(): Promise<ReadonlySet<string>>
-  /** @returns how to let go of it, or `undefined` where another tab is at it */
+  /** @returns how to let go, or `undefined` where another tab is at it */
   take(name: string): Promise<(() => void) | undefined>
   /** Waits until no tab is at it any more. */
   free(name: string): Promise<void>
 }
 
-/**
- * @param locks the browser's `navigator.locks`
- * @param namespace prefix of their names
- */
+/** @param locks the browser's `navigator.locks` */
 export function createTabLocks(locks: Pick<LockManager, 'request' | 'query'>, namespace: string): TabLocks {
   const prefix = `${namespace}:job:`
 

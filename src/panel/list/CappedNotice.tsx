@@ -4,7 +4,7 @@ import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
-/** That the backend gave no more rows: nobody shall take them for all. */
+/** Says that the backend gave no more rows: nobody shall take them for all. */
 export default function CappedNotice({ capped }: { capped: Capped }) {
   const { language, texts } = useLanguage()
   const text = texts.list

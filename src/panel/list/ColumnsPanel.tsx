@@ -35,7 +35,7 @@ export default function ColumnsPanel() {
   )
 }
 
-/** Shown columns first and in their order, then the others. The last one that is shown stays. */
+/** Shown columns first and in their order. The last one that is shown stays. */
 function ColumnList() {
   const { texts, textOf } = useLanguage()
   const { columns, offered, changeColumns } = useListView()

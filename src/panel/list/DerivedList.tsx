@@ -33,7 +33,7 @@ import { hasNoPages } from './listPage.ts'
 import { useIsSelectable } from './selection.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 
-/** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
+/** Shows the list that follows from an entry. */
 export function DerivedList() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -112,7 +112,6 @@ function ListCount() {
   )
 }
 
-/** The export of what the list shows: every row of its search and filters in its order, its columns in theirs. */
 function ListExport() {
   const { columns } = useListView()
   const { texts } = useLanguage()
@@ -150,8 +149,8 @@ const offered = [10, 25, 50, 100]
 /** In place of a `span`, which may hold no block; react-admin passes it on, and its type does not say so. */
 const asBlock = { component: 'div' }
 
-/** 100 rows is the largest page that is offered (limits: a page must stay quick to draw); an address may say another. */
-export function ListPagination() {
+/** A page must stay quick to draw, so 100 rows are the most that is offered; an address may say another. */
+function ListPagination() {
   const { data, perPage } = useListRows()
   const resource = useResource()
   if (!data?.length || hasNoPages(resource)) return null
@@ -161,10 +160,7 @@ export function ListPagination() {
 
 const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))
 
-/**
- * What is selected and what can be done with it, from the first selection on. It is fetched once the rows are there, so
- * that they need not wait for it, and it is there when one of them is ticked.
- */
+/** Fetched once the rows are there, so that they need not wait for it, and it is there when one of them is ticked. */
 function BulkBar() {
   const { data = [], selectedIds = [] } = useListContext()
   const [isWanted, setWanted] = useState(false)
@@ -182,7 +178,6 @@ const CreateSlideOver = recordPart(
   { Frame: FailureDialog },
 )
 
-/** The form for a new record over its list, where the entry wants it there and the address says so. */
 function CreateOver() {
   const resource = useResource()
   const { can } = usePanel()
@@ -192,7 +187,7 @@ function CreateOver() {
   const isOffered =
     resource.createIn === 'slideOver' && resource.api.create !== undefined && can(resource.access.create)
   const isOpen = isOffered && readsCreate(search)
-  // While it slides away it still shows what it showed; opened again, it begins anew, before the earlier one is seen.
+  // While it slides away it still shows what it showed; opened again, it begins anew.
   const [visit, setVisit] = useState(0)
   useLayoutEffect(() => {
     if (isOpen) setVisit((count) => count + 1)

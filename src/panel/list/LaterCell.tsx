@@ -12,7 +12,7 @@ import { fieldView } from '../fields/fieldViews.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import './laterCell.css'
 
-/** Whether a person can be told what a column would say. */
+/** Returns true where a person can be told what a column would say. */
 export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
   const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
   return Object.values(panel.parts.client).some(({ later }) => later?.[key]?.isTold(given, panel) === true)
@@ -34,7 +34,7 @@ interface LaterCellsProps {
   children: ReactNode
 }
 
-/** Reads what is worked out for the rows of a page once these are there. What cannot be read leaves its cells empty. */
+/** Reads what is worked out for the rows of a page. What cannot be read leaves its cells empty. */
 export function LaterCells({ columns, rows, children }: LaterCellsProps) {
   const resource = useResource()
   const dataProvider = useDataProvider<PanelDataProvider>()
@@ -63,7 +63,7 @@ export function LaterCells({ columns, rows, children }: LaterCellsProps) {
 
 const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => [String(record.id), record]))
 
-/** As wide with its value as before, so that no column moves. */
+/** Shows a value as wide as its place before it came, so that no column moves. */
 export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { isPending, values, atHand } = use(LaterContext)
   const { Cell, alignRight } = fieldView(field)

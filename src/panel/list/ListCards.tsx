@@ -9,7 +9,7 @@ import { useListRows, useListView } from './ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { useIsSelectable, useRowSelection } from './selection.tsx'
 
-/** The rows as cards, for narrow screens: the title, then each other column as a line. */
+/** Shows the rows as cards, for narrow screens: the title, then each other column as a line. */
 export function ListCards() {
   const resource = useResource()
   const { data = [] } = useListRows()

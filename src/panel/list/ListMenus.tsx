@@ -28,7 +28,6 @@ export function ColumnsMenu() {
 
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx'))
 
-/** Lists as the person wants to find them again: saved under a name, opened, overwritten, passed on as a link. */
 export function ViewsMenu() {
   const resource = useResource()
   const { lists } = usePanel().session
@@ -60,7 +59,7 @@ export function ViewsMenu() {
   )
 }
 
-/** What a view keeps: the list as it is seen now, columns and all, from its first page on. */
+/** Columns and all, from the first page on. */
 function useViewQuery(): string {
   const { address, columns, density } = useListView()
   return writeListAddress({ ...address, page: 1, columns: columns.map(({ name }) => name), density })
@@ -72,9 +71,8 @@ interface ToolPopoverProps {
   title: string
   className: string
   onOpen?: () => void
-  /** Fetches what the dialog holds: it is laid out by its size, so it opens when its content is there. */
+  /** Fetches the content: the dialog is laid out by its size. */
   prepare?: () => Promise<void>
-  /** What the dialog holds; it gets the way to close it. */
   children: (close: () => void) => ReactNode
 }
 

@@ -20,12 +20,12 @@ interface RowTemplate {
     draw: (record: AnyRecord) => ReactNode
   }[]
   titleOf(record: AnyRecord): string
-  /** What the box and the menu of a row are called. */
+  /** Names of the box and the menu of a row. */
   selectName(title: string): string
   menuName(title: string): string
 }
 
-/** The template of the rows with these columns; the same one until something in it changes. */
+/** Returns the template of the rows with these columns; the same one until something in it changes. */
 export function useRowTemplate(
   columns: readonly ResolvedField[],
   open: (record: AnyRecord) => void,
@@ -72,20 +72,19 @@ export function useRowTemplate(
   }, [resource, language, texts, titles, createPath, view, hrefOf, columns, open])
 }
 
-/** What can never be too long for its cell needs no clip, which would cost as much as all else of its painting. */
+/** What can never be too long for its cell needs no clip, which would cost as much as the rest of its painting. */
 function narrowClass(field: ResolvedField): string | undefined {
   const name = cellClass(field)
   if (!fieldView(field).isShort || field.isLater || field.tells) return name
   return name ? `${name} short-cell` : 'short-cell'
 }
 
-/** A text with the title in it, looked through once. */
+/** The text is looked through once for all rows. */
 function withTitle(text: string): (title: string) => string {
   const [before = '', after = ''] = fill(text, { title: '\0' }).split('\0')
   return (title) => before + title + after
 }
 
-/** Follows a link within the page; with a key the browser opens it elsewhere. */
 function follow(event: MouseEvent, open: () => void) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -93,8 +92,8 @@ function follow(event: MouseEvent, open: () => void) {
 }
 
 /**
- * Returns keys for the rows of a page. Where none of the rows before is among them, as on the next page, they take over
- * the elements of those, place by place, and the focus stays where it is. Otherwise a row that stays keeps its elements.
+ * Returns keys for the rows of a page. On a page without any of the rows before, they take over the elements of those,
+ * place by place, and the focus stays where it is. Otherwise a row that stays keeps its elements.
  */
 export function useRowKeys(data: readonly AnyRecord[]): readonly Key[] {
   const [kept, setKept] = useState(() => ({ data, places: placesOf(data) }))
@@ -110,7 +109,7 @@ function placesOf(data: readonly AnyRecord[]): ReadonlyMap<Identifier, Key> {
   return new Map(data.map(({ id }, index) => [id, `place ${index}`]))
 }
 
-/** What rows tell; the same object for all of them. */
+/** Events of rows; the same object for all of them. */
 export interface RowEvents {
   open(record: AnyRecord): void
   toggle(id: Identifier, isRange: boolean): void
@@ -122,19 +121,18 @@ interface ListRowProps {
   template: RowTemplate
   events: RowEvents
   record: AnyRecord
-  /** Its place among the rows, from 0. */
   index: number
   /** `undefined` where rows cannot be selected. */
   isSelected: boolean | undefined
 }
 
-/** One row, without a component for each cell, so that a page turn stays cheap. */
+/** Draws a row without a component for each cell, so that a page turn stays cheap. */
 export const ListRow = memo(function ListRow({ template, events, record, index, isSelected }: ListRowProps) {
   const title = template.titleOf(record)
 
   function click({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>) {
     if ((target as Element).closest('a, button, .select-cell') || isTextSelected()) return
-    // As the link in the row does: in a tab of its own, if that is what the keys mean.
+    // As the link in the row does: with these keys in a tab of its own.
     const link = currentTarget.querySelector('a')
     if (link && (ctrlKey || metaKey)) window.open(link.href, '_blank', 'noopener')
     else events.open(record)

@@ -15,9 +15,9 @@ import { ListSelection } from './selection.tsx'
 import { type ListStore, useListStore } from './useListStore.ts'
 
 /**
- * react-admin's list context for what the address says. Its own controller would push each correction of the page
- * and each pause of typing as a step for Back, believe any page size and order, drop the rows at the first failure,
- * and keep rows selected that another filter hides.
+ * Provides react-admin's list context for what the address says. Its own controller would push each correction of the page
+ * and each pause of typing as a step for Back, believe any page size and order, drop the rows at the first failure, and
+ * keep rows selected that another filter hides.
  */
 export function ListScreen({ children }: { children: ReactNode }) {
   const resource = useResource()
@@ -54,7 +54,7 @@ interface RowsOptions {
   hasRows: boolean
 }
 
-/** react-admin's list context without what is selected; the same one until something in it changes. */
+/** The same one until something in it changes. */
 function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRows }: RowsOptions): ListRows {
   const { lists } = usePanel().session
   const { page, perPage } = wanted.pagination
@@ -138,8 +138,8 @@ const none: readonly never[] = []
 type View = Omit<ListViewContextValue, 'isEarlier' | 'selectPage'>
 
 /**
- * What the address and the person's preferences say about a list. The address rules, so that Back steps through the
- * states of the list and a link shows the same to everyone; what it leaves open is as the person had it.
+ * The address rules, so that Back steps through the states of the list and a link shows the same to everyone; what it
+ * leaves open is as the person had it.
  */
 function useListScreen(resource: ResolvedResource) {
   const panel = usePanel()
@@ -174,10 +174,10 @@ function useListScreen(resource: ResolvedResource) {
   const offered = useMemo(() => offeredColumns(resource, panel), [resource, panel])
   const names = address.columns ?? preferences.columns ?? resource.list.columns
   const columns = useMemo(() => {
-    const shown = names.flatMap((name) => offered.find((field) => field.name === name) ?? [])
-    return shown.length > 0
-      ? shown
-      : resource.list.columns.flatMap((name) => offered.find((field) => field.name === name) ?? [])
+    const fieldsOf = (wanted: readonly string[]) =>
+      wanted.flatMap((name) => offered.find((field) => field.name === name) ?? [])
+    const shown = fieldsOf(names)
+    return shown.length > 0 ? shown : fieldsOf(resource.list.columns)
   }, [names, offered, resource])
   const density = address.density ?? preferences.density ?? 'comfortable'
   const layout = address.layout ?? preferences.layout ?? 'grid'
@@ -211,10 +211,7 @@ function useListScreen(resource: ResolvedResource) {
   return { view, wanted, correctPage }
 }
 
-/**
- * The preferences as they were when the list was opened. What is chosen after that is in the address, so that Back
- * undoes it; the next visit, or a click on the menu, begins with it.
- */
+/** As they were when the list was opened: what is chosen after that is in the address, so that Back undoes it. */
 function useVisitedPreferences(resource: ResolvedResource, query: string): ListPreferences {
   const { lists } = usePanel().session
   const { key } = useLocation()
@@ -227,7 +224,7 @@ function useVisitedPreferences(resource: ResolvedResource, query: string): ListP
   return visited.preferences
 }
 
-/** What is shown in the list first, then everything else that has a place in a cell. */
+/** What is shown first, then everything else that has a place in a cell. */
 function offeredColumns(resource: ResolvedResource, panel: PanelContextValue): ResolvedField[] {
   const shown = resource.list.columns.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],

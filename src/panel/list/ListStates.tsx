@@ -15,7 +15,7 @@ import { useListRows, useListView } from './ListViewContext.ts'
 import { withCreate } from './listAddress.ts'
 import '../record/skeleton.css'
 
-/** The four states of a list. Rows that are there stay there when a later request fails. */
+/** Shows the four states of a list. Rows that are there stay there when a later request fails. */
 export function ListStates({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -65,7 +65,6 @@ export function ListStates({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why there may be nothing: it depends on whether the person can add something. */
 function useEmptyReason(): 'empty' | 'emptyToFill' | 'emptyNoRight' {
   const { api, access } = useResource()
   const { can } = usePanel()
@@ -73,7 +72,6 @@ function useEmptyReason(): 'empty' | 'emptyToFill' | 'emptyNoRight' {
   return can(access.create) ? 'emptyToFill' : 'emptyNoRight'
 }
 
-/** What the entry itself has to offer where there is nothing yet. */
 function OwnEmpty({ load }: { load: LazyView }) {
   const [View] = useState(() => lazyPart(load))
   return <View />
@@ -89,7 +87,7 @@ function EmptyState(props: { title: string; text: string; children?: ReactNode }
   )
 }
 
-/** Leads to the form for a new record, where there is one and the person may use it. */
+/** Leads to the form for a new record, where the person may use it. */
 export function CreateLink() {
   const resource = useResource()
   const { can } = usePanel()
@@ -118,7 +116,7 @@ export function CreateLink() {
 
 const rows = ['head', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Rows to come, in the shape that they will have. Appears only when loading takes noticeable time. */
+/** Appears only when loading takes noticeable time. */
 export function ListSkeleton({ columns }: { columns: number }) {
   return (
     <div

@@ -20,10 +20,10 @@ import { SelectPage, useIsSelectable, useRowSelection } from './selection.tsx'
 // Without it all rows are drawn, which is slower and no less right.
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx'), { Frame: ({ rows }) => rows })
 
-/** Up to here drawing all rows costs less than watching where the page is scrolled to. */
+/** Up to here drawing all rows costs less than watching the scroll position. */
 const mostDrawn = 100
 
-/** The rows as a table. The first cell is a real link, the whole row can be clicked. */
+/** Shows the rows as a table. The first cell is a real link, the whole row can be clicked. */
 export function ListTable() {
   const resource = useResource()
   const { data = [], total } = useListRows()
@@ -66,7 +66,7 @@ interface RowsProps {
   onMenu: (target: RowMenuTarget) => void
 }
 
-/** The rows of the page; of the table they alone are drawn again when one is ticked. */
+/** When a row is ticked, these alone are drawn again. */
 function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const { columns, density } = useListView()
   const openRecord = useOpenRecord()
@@ -74,7 +74,6 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const keys = useRowKeys(data)
   const selection = useRowSelection(data)
   const body = useRef<HTMLTableSectionElement>(null)
-  // Paper is not scrolled: it shows all of them.
   const isPrinting = usePrinting()
   const quickView = useQuickView()
   const toggle = useEvent(selection.toggle)
@@ -133,8 +132,8 @@ function useOpenRecord() {
 }
 
 /**
- * Keys in the rows: the arrows go to the same control of the row above or below, Home and End to the first and the
- * last row, the menu key (or Shift and F10) opens the actions of a row.
+ * The arrows go to the same control of the row above or below, Home and End to the first and the last row, the menu key
+ * (or Shift and F10) opens the actions of a row.
  *
  * @param count rows of the page, drawn or not
  */

@@ -16,7 +16,7 @@ import { useListRows, useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import './list.css'
 
-/** Search, filters, columns and saved views of a list, in one line. What they say lies in the address. */
+/** Shows search, filters, columns and saved views of a list. What they say lies in the address. */
 export function ListTools() {
   const { isPending } = useListRows()
   const { layout: shown } = useListView()
@@ -78,10 +78,10 @@ function FilterSheet() {
   )
 }
 
-/** Milliseconds without a key until what is typed is looked for. */
+/** Milliseconds without a key until the search. */
 const pause = 250
 
-/** The search of a list. What is typed is looked for in a moment, with Enter at once, and lies in the address. */
+/** Enter searches at once. */
 function ListSearch() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -95,7 +95,7 @@ function ListSearch() {
     clearTimeout(timer.current)
     timer.current = undefined
     const search = text.trim()
-    // Already there by now: another step would bring Back to the same place.
+    // Another step would bring Back to the same place.
     go((now) => (now.search === search ? undefined : { search }))
   })
 
@@ -110,7 +110,7 @@ function ListSearch() {
     look('')
   }
 
-  // Back, a saved view or the menu has led elsewhere; what is being typed is newer than any address.
+  // Back, a saved view or the menu has led elsewhere; what is being typed is newer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also a step to the same search ends what was typed.
   useEffect(() => {
     setTyped((text) => (timer.current !== undefined || text?.trim() === address.search ? text : undefined))
@@ -132,7 +132,7 @@ function ListSearch() {
       value={shown}
       onChange={type}
       onClear={clear}
-      // Whoever goes elsewhere while typing is done typing: nothing comes later and undoes what they do there.
+      // Whoever goes elsewhere is done typing: nothing comes later and undoes what they do there.
       onBlur={() => {
         if (timer.current !== undefined) look(shown)
       }}

@@ -5,25 +5,20 @@ import type { Density, Layout, ListAddress } from './listAddress.ts'
 
 export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)
 
-/** What react-admin's list context does not know of a list: how its rows are shown. */
 export interface ListViewContextValue {
   address: ListAddress
-  /** The query of the address, as a saved view keeps it. */
+  /** Of the address, as a saved view keeps it. */
   query: string
   columns: readonly ResolvedField[]
   offered: readonly ResolvedField[]
   density: Density
   /** Of a library of media. */
   layout: Layout
-  /** Whether the rows belong to an earlier page or filter. */
+  /** The rows belong to an earlier page or filter. */
   isEarlier: boolean
-  /** The tick for all rows of the page, where the keyboard goes on when the bar for several rows is gone. */
+  /** Where the keyboard goes on when the bar for several rows is gone. */
   selectPage: RefObject<HTMLInputElement | null>
-  /**
-   * Goes to an address that differs in this; to its first page, unless a page is named.
-   *
-   * @param changes what is built on the present state takes the address as it is by then; `undefined` stays there
-   */
+  /** To the first page, unless one is named. A function takes the address as it is by then; `undefined` stays there. */
   go(changes: AddressChanges): void
   changeColumns(change: (shown: readonly string[]) => readonly string[]): void
   setDensity(density: Density): void
@@ -45,10 +40,7 @@ export type ListRows = Omit<ListControllerResult<AnyRecord>, SelectionPart>
 
 export const ListRowsContext = createContext<ListRows | undefined>(undefined)
 
-/**
- * What react-admin's `useListContext` says, but for what is selected: whoever shows no selection is not drawn again with
- * each tick.
- */
+/** Returns react-admin's list context without the selection: who shows none is not drawn again with each tick. */
 export function useListRows(): ListRows {
   const value = use(ListRowsContext)
   if (!value) throw new Error('useListRows needs a <ListScreen> above it')

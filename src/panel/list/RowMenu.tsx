@@ -18,7 +18,7 @@ export interface RowMenuTarget {
   anchor: Element
 }
 
-/** What can be done with one row. One menu serves all rows of a list. */
+/** Shows what can be done with one row. One menu serves all rows of a list. */
 export function RowMenu({ target, onClose }: { target: RowMenuTarget | undefined; onClose: () => void }) {
   const action = useRecordAction()
   const [shown, setShown] = useState(target)

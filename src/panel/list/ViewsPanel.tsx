@@ -51,7 +51,7 @@ function ViewList({ views, current, change, onClose }: ViewListProps) {
           <IconButton
             size="small"
             aria-label={fill(texts.views.remove, { view: view.name })}
-            onClick={() => change((known) => known.filter(({ name }) => name !== view.name))}
+            onClick={() => change((saved) => saved.filter(({ name }) => name !== view.name))}
           >
             <Close fontSize="small" />
           </IconButton>
@@ -78,10 +78,10 @@ function SaveView({ views, query, change, onClose }: SaveViewProps) {
     event.preventDefault()
     if (trimmed === '') return
     const view = { name: trimmed, query }
-    const isKept = change((known) =>
-      known.some((other) => other.name === trimmed)
-        ? known.map((other) => (other.name === trimmed ? view : other))
-        : [...known, view],
+    const isKept = change((saved) =>
+      saved.some((other) => other.name === trimmed)
+        ? saved.map((other) => (other.name === trimmed ? view : other))
+        : [...saved, view],
     )
     if (isKept) onClose()
     else notify(texts.views.notKept, { type: 'warning' })

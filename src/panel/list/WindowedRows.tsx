@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } 
 
 interface WindowedRowsProps {
   rows: readonly ReactNode[]
-  /** Columns of the table. */
   width: number
   body: RefObject<HTMLElement | null>
 }
@@ -11,7 +10,7 @@ interface WindowedRowsProps {
 /** Pixels of a row where no style sheet says them. */
 const usual = 44
 
-/** Only the rows that can be seen, and some around them; empty rows keep the place of the others. */
+/** Draws only the rows that can be seen, and some around them; empty rows keep the place of the others. */
 export default function WindowedRows({ rows, width, body }: WindowedRowsProps) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -18,8 +18,8 @@ interface Title {
 }
 
 /**
- * What stands in the first column, which leads to the record. Where it is the title, it names the record even if its
- * field is empty. A title that is another record's leads to that one; the row leads to its own.
+ * Returns what stands in the first column, which leads to the record. A record's title names it even if its field is
+ * empty. A title that is another record's leads to that one; the row leads to its own.
  */
 export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title {
   const resource = useResource()
@@ -61,7 +61,7 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
   )
 }
 
-/** The same as a link, on a card. */
+/** Shows the title as a link, on a card. */
 export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const resource = useResource()
   const createPath = useCreatePath()
@@ -86,14 +86,13 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   )
 }
 
-/** The value of a column in one row; where it comes later than the row, its place until then. */
+/** Shows the value of a column in one row, or its place where it comes later. */
 export function ValueCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   if (field.isLater) return <LaterCell field={field} record={record} />
   const { Cell } = fieldView(field)
   return <Cell field={field} value={record[field.name]} record={record} />
 }
 
-/** How wide its cells are, and where what they hold stands. */
 export function cellClass(field: ResolvedField): string | undefined {
   if (field.resource !== undefined) return 'reference-cell'
   if (field.tells || field.kind === 'longText') return 'told-cell'
@@ -103,13 +102,11 @@ export function cellClass(field: ResolvedField): string | undefined {
 interface SortHeaderProps {
   label: string
   isRight: boolean
-  /** The order that the rows have by this column; `undefined`: another column's. */
   order: SortPayload['order'] | undefined
-  /** Puts the rows into an order by this column. @default they cannot be */
   onSort?: ((order: SortPayload['order']) => void) | undefined
 }
 
-/** The head of a column: its name, and where rows can be put in its order a button that does it and shows the order. */
+/** Shows the head of a column, with a button where rows can be put in its order. */
 export function SortHeader({ label, isRight, order, onSort }: SortHeaderProps) {
   const className = isRight ? 'right' : undefined
   if (!onSort) {

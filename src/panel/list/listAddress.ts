@@ -5,19 +5,16 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
-/** How a library of media is shown: as tiles, or as rows of a table. */
+/** Of a library of media. */
 export const layouts = ['grid', 'list'] as const
 export type Layout = (typeof layouts)[number]
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
 
-/** What the address of a list says. What is left out is as the person or the entry has it by default. */
+/** What is left out is as the person or the entry has it by default. */
 export interface ListAddress {
   search: string
   filters: Readonly<Record<string, ListFilter>>
-  /**
-   * Filters that this list does not have or cannot read, as a link from elsewhere may bring them; they have no effect.
-   * A text that holds no filters at all stands under no name.
-   */
+  /** Filters that this list does not have or cannot read; they have no effect. A text without filters has no name. */
   strays: Readonly<Record<string, unknown>>
   sort?: Sort
   page: number
@@ -53,7 +50,7 @@ export function readListAddress(resource: ResolvedResource, query: string): List
   }
 }
 
-/** The query for an address, `''` for the plain list. The same address always has the same query. */
+/** Returns the query for an address, `''` for the plain list. The same address always has the same query. */
 export function writeListAddress(address: ListAddress): string {
   const { search, filters, strays, sort, page, perPage, columns, density, layout } = address
   const filter = {
@@ -77,7 +74,7 @@ export function writeListAddress(address: ListAddress): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** A filter's value if it has the form that the field is filtered by. */
+/** Returns a filter's value if it has the form that the field is filtered by. */
 export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
   const { inLists } = field.type
   if (inLists.filter === 'none' || field.writeOnly) return undefined
@@ -89,7 +86,7 @@ export function readFilter(field: ResolvedField, value: unknown): ListFilter | u
   return areScalars(values) ? values : undefined
 }
 
-/** Whether rows can be put in the order of a field: by its kind, and by whoever has all rows. */
+/** Returns true where rows can be ordered by a field: by its kind, and by whoever has all rows. */
 export function isSortable({ api }: Pick<ResolvedResource, 'api'>, field: ResolvedField): boolean {
   return api.list.can.order && field.type.inLists.sort && !field.writeOnly && !field.isLater
 }
@@ -127,15 +124,15 @@ function readSort(resource: ResolvedResource, name: string | null, order: string
 
 function readColumns(resource: ResolvedResource, text: string | null): string[] {
   const names = new Set((text ?? '').split(','))
-  const known = new Set(resource.fields.filter((field) => !field.writeOnly).map(({ name }) => name))
-  return [...names].filter((name) => known.has(name))
+  const readable = new Set(resource.fields.filter((field) => !field.writeOnly).map(({ name }) => name))
+  return [...names].filter((name) => readable.has(name))
 }
 
 function readCount(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The query of the address at which a list shows exactly these. */
+/** Returns the query at which a list shows exactly these. */
 export function listAddress(
   filters: Record<string, ListFilter>,
   sort?: { field: string; order: 'ASC' | 'DESC' },
@@ -151,7 +148,7 @@ export function readQuickView(query: string): string | undefined {
   return new URLSearchParams(query).get(recordParameter) || undefined
 }
 
-/** The query that shows a record over the same list; without one, the query of the list alone. */
+/** Returns the query that shows a record over the same list; without one, that of the list alone. */
 export function withQuickView(query: string, id: string | undefined): string {
   if (id === undefined) return without(query, recordParameter)
   const parameters = new URLSearchParams(query)

@@ -3,12 +3,12 @@ import { allRows, type ResolvedResource } from '#model/language/resolve.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
 
-/** Whether a list shows everything at once, whatever an address or a preference says of pages. */
+/** Returns true for a list that shows everything at once, whatever an address or a preference says of pages. */
 export function hasNoPages({ list }: ResolvedResource): boolean {
   return list.perPage === allRows
 }
 
-/** What a list asks for: what its address says, and what that leaves open as the person or the entry has it. */
+/** Returns what a list asks for: its address, and what that leaves open as the person or the entry has it. */
 export function listPage(
   resource: ResolvedResource,
   address: ListAddress,

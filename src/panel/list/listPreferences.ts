@@ -20,7 +20,7 @@ export interface ListPreferences {
 export interface ListPreferenceStore {
   of(resource: string): ListPreferences
   all(): Readonly<Record<string, ListPreferences>>
-  /** Changes what is named and leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
+  /** Leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
   change(resource: string, changes: Partial<ListPreferences>): boolean
   clear(): void
 }

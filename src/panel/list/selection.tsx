@@ -8,10 +8,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { type ListRows, useListRows, useListView } from './ListViewContext.ts'
 
-/**
- * react-admin's list context: the rows and what is selected of them. It lies below the rest of the list, so that a tick
- * draws again who shows what is selected, and nobody else.
- */
+/** Provides the selection below the rest of the list: a tick draws again only who shows what is selected. */
 export function ListSelection({ rows, children }: { rows: ListRows; children: ReactNode }) {
   const { selectedIds, actions } = useSelection(JSON.stringify(rows.filterValues))
   const list = useMemo(
@@ -21,10 +18,7 @@ export function ListSelection({ rows, children }: { rows: ListRows; children: Re
   return <ListContextProvider value={list}>{children}</ListContextProvider>
 }
 
-/**
- * The ids of selected rows. They outlast pages and sorting. Another filter ends the selection: what one no longer
- * sees must not be changed by accident.
- */
+/** Outlasts pages and sorting. Another filter ends it: what one no longer sees must not be changed by accident. */
 function useSelection(filter: string) {
   const [selection, setSelection] = useState<{ filter: string; ids: readonly Identifier[] }>({
     filter,
@@ -70,7 +64,7 @@ export function SelectPage() {
   )
 }
 
-/** Which rows of the page are selected. With Shift everything up to the row that was clicked before. */
+/** Selects rows of the page. With Shift everything up to the row that was clicked before. */
 export function useRowSelection(rows: readonly AnyRecord[]) {
   const { selectedIds = [], onSelect, onToggleItem } = useListContext()
   const selected = useMemo(() => new Set<Identifier>(selectedIds), [selectedIds])

@@ -5,10 +5,7 @@ import type { Identifier } from '#model/language/field.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { ofListAlone } from './listAddress.ts'
 
-/**
- * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be
- * after saving. The list itself is ruled by its own address alone, so that Back and the menu do what they say.
- */
+/** Returns a list's address as it was last seen, where one wants to be after saving. The list itself goes by its own. */
 export function useListAddress() {
   const { name } = useResource()
   const createPath = useCreatePath()
@@ -23,7 +20,7 @@ export function useListAddress() {
 /** How a link to a form says that it stands on the record's page. */
 export const fromRecord = { from: 'record' } as const
 
-/** Where one was before a form: on the page of its record, else in its list. */
+/** Returns where one was before a form: on the page of its record, else in its list. */
 export function usePlaceBefore(id: Identifier | undefined) {
   const { name } = useResource()
   const list = useListAddress()
@@ -33,7 +30,6 @@ export function usePlaceBefore(id: Identifier | undefined) {
   return { address: createPath({ resource: name, id, type: 'show' }), redirect: 'show' as const }
 }
 
-/** Remembers the search of the list that is shown. */
 export function useRememberedSearch() {
   const { name } = useResource()
   const search = ofListAlone(useLocation().search)
@@ -41,10 +37,7 @@ export function useRememberedSearch() {
   useEffect(() => remember(search), [remember, search])
 }
 
-/**
- * The search of the list as it was last seen, `undefined` where it was not seen yet, and a way to have another page of it
- * count as the last one.
- */
+/** Returns the search of the list as it was last seen, and a way to have another page of it count as the last one. */
 export function useLastSearch(): [search: string | undefined, remember: (search: string) => void] {
   const { name } = useResource()
   return useStore<string | undefined>(searchKey(name))

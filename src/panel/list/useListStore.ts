@@ -8,32 +8,30 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 
-/** How far a request is; without a state it was not made yet. */
+/** Without a state a request was not made yet. */
 interface RequestState {
   state: 'pending' | 'fulfilled' | 'rejected' | undefined
   error: Error | undefined
 }
 
 interface ListStoreOptions {
-  /** The page to fetch. @default no page is fetched */
   page?: Required<ListParams>
-  /** Whether all records are fetched, as far as the backend gives them at once. @default false */
+  /** All records are fetched, as far as the backend gives them at once. @default false */
   index?: boolean
 }
 
-/** The records of a resource, with the state of each kind of request. */
 export interface ListStore<R extends AnyRecord = AnyRecord> {
   items: readonly R[]
   /** The rows of the page; after a failure those that were there before. */
   paginatedItems: readonly R[]
-  /** How many records there are on all pages together, once it is known. */
+  /** On all pages together, once it is known. */
   maxCount: number | undefined
-  /** Said by a backend that gives no more rows than some: how many, of how many. @default it gives all */
+  /** Said by a backend that gives no more rows than some: how many, of how many. */
   capped: Capped | undefined
   /** The backend does not count: `maxCount` is as many as were seen, and one more where there are more. */
   isUncounted: boolean
   states: Readonly<Record<'index' | 'page' | 'create' | 'update', RequestState>>
-  /** Whether the rows belong to an earlier page or filter, because those asked for are on their way or failed. */
+  /** The rows asked for are on their way or failed. */
   isEarlier: boolean
   isFetching: boolean
   refetch(): Promise<void>
@@ -43,7 +41,7 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
   update(id: Identifier, data: Partial<R>, previous?: R): Promise<R>
 }
 
-/** A list store on react-admin's query cache: whatever else shows the same records shows the same state of them. */
+/** Keeps a list in react-admin's query cache: whatever else shows the same records shows the same state of them. */
 export function useListStore<R extends AnyRecord = AnyRecord>(
   name: string,
   { page, index = false }: ListStoreOptions,

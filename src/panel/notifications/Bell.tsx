@@ -14,7 +14,7 @@ const below = { vertical: 'bottom', horizontal: 'right' } as const
 const top = { vertical: 'top', horizontal: 'right' } as const
 const mostCounted = 99
 
-/** Opens the list of what was told in this session, and says how much of it may have been missed. */
+/** Opens the list of what was told in this session, with the number of what may have been missed. */
 export function Bell() {
   const { missed } = useNotificationState()
   const text = useLanguage().texts.notifications

@@ -16,10 +16,7 @@ import { useNotificationState } from './useNotifications.ts'
 import { useReactAdminMessages } from './useReactAdminMessages.ts'
 import './notificationCard.css'
 
-/**
- * `<Admin notification>`: the notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
- * it: it has the same time always, and the bell keeps it.
- */
+/** Shows a notification where it covers nothing. Neither pointer nor focus holds it, and the bell keeps it. */
 export function NotificationCard() {
   const { notifications } = usePanel().session
   const { shown } = useNotificationState()
@@ -69,7 +66,6 @@ export function NotificationCard() {
   )
 }
 
-/** What happened, which leads to what it is about where that has a page; and why, or what to do about it. */
 export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to' | 'undo'>) {
   const { label, description, to, undo } = props
   const Undo = usePanel().parts.undo?.Offer
@@ -82,7 +78,7 @@ export function NotificationWords(props: Pick<KeptNotification, 'label' | 'descr
   )
 }
 
-/** Escape puts it away, unless it closes something else. */
+/** Unless Escape closes something else. */
 function useEscape(shown: KeptNotification | undefined, dismiss: () => void) {
   const isShown = shown !== undefined
   useLayoutEffect(() => {
@@ -95,7 +91,7 @@ function useEscape(shown: KeptNotification | undefined, dismiss: () => void) {
   }, [isShown, dismiss])
 }
 
-/** When it goes with the focus in it, the focus goes back to where it came from. */
+/** Where the notification goes with the focus in it. */
 function useFocusBack(shown: KeptNotification | undefined) {
   const cameFrom = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -115,7 +111,7 @@ const icons = {
   error: { Icon: ErrorOutlined, color: 'var(--negative-600)' },
 } as const
 
-/** A theme as a picture: the colour is never the only sign. */
+/** Shows a theme as a picture: the colour is never the only sign. */
 export function ThemeIcon({ theme }: { theme: NotificationTheme }) {
   const { Icon, color } = icons[theme]
   return <Icon className="notification-icon" style={{ color }} aria-hidden="true" />

@@ -13,7 +13,7 @@ import { NotificationWords, ThemeIcon } from './NotificationCard.tsx'
 import type { KeptNotification } from './notificationStore.ts'
 import { useNotificationState } from './useNotifications.ts'
 
-/** What was told in this session, the newest first, each to copy. To look at it is to have seen it. */
+/** Lists what was told in this session, the newest first. To look at it is to have seen it. */
 export default function NotificationList({ titleId }: { titleId: string }) {
   const { notifications } = usePanel().session
   const { kept } = useNotificationState()
@@ -25,7 +25,7 @@ export default function NotificationList({ titleId }: { titleId: string }) {
   }, [notifications, kept])
 
   const copyAll = (some: typeof kept) =>
-    copy(some.map((one) => notificationText(one, text, language)).join('\n'))
+    copy(some.map((notification) => notificationText(notification, text, language)).join('\n'))
 
   return (
     <div className="notification-list">
@@ -88,7 +88,7 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
   )
 }
 
-/** A notification as lines of text, for a mail or a ticket. */
+/** For a mail or a ticket. */
 function notificationText(
   { at, theme, label, description, isRefused }: KeptNotification,
   { themes, refused }: Messages['notifications'],
@@ -103,7 +103,7 @@ interface NotificationRun {
   count: number
 }
 
-/** Newest first. A hundred failing calls are one line, not a hundred. */
+/** A hundred failing calls are one line. */
 function runsOf(kept: readonly KeptNotification[]): readonly NotificationRun[] {
   const runs: NotificationRun[] = []
   for (const last of kept) {

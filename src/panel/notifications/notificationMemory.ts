@@ -9,7 +9,7 @@ export interface NotificationMemory {
   write(kept: readonly KeptNotification[]): void
 }
 
-/** Damaged storage counts as empty; without storage it lasts as long as the page. */
+/** Creates a memory; damaged storage counts as empty, without storage it lasts as long as the page. */
 export function createNotificationMemory({
   storage,
   namespace,
@@ -32,7 +32,7 @@ export function createNotificationMemory({
   }
 }
 
-/** Web addresses with what may open something in them, tokens, and whatever is as long and as wild as a key. */
+/** Web addresses with a query or hash, tokens, and whatever is as long and as wild as a key. */
 const secret = /https?:\/\/\S+[?#]|\beyJ[\w-]+\.|[\w-]{40,}/i
 
 const keptShape = {

@@ -2,41 +2,33 @@ import { createListeners } from '#model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
 import type { NotificationMemory } from './notificationMemory.ts'
 
-/** How long a notification is shown, in milliseconds. */
+/** Milliseconds. */
 const shownFor = 7500
 
 export const mostKept = 200
 
 export interface NotificationState {
   shown: KeptNotification | undefined
-  /** All of the session, oldest first. */
   kept: readonly KeptNotification[]
-  /** How many of them may have been missed. */
   missed: number
 }
 
-/** What one person is told in this tab, loaded anew or not; gone with the session. */
+/** Kept for one person in this tab, loaded anew or not. */
 export interface NotificationStore {
-  /** The state is replaced at each change. */
   get(): NotificationState
   subscribe(listener: () => void): () => void
-  /**
-   * Shows a notification, unless one is shown already. Then it is only kept, and the refusal is logged.
-   *
-   * @returns whether it is shown
-   */
+  /** Where one is shown already, it is only kept, and the refusal is logged. @returns whether it is shown */
   add(notification: Notification): boolean
-  /** Keeps what is said in its own place on the page, such as the failure of a dialog. Nothing more is shown. */
+  /** Keeps what is said in its own place on the page, such as the failure of a dialog. */
   note(notification: Notification): void
   dismiss(): void
   /** Puts away what has had its time, where a browser at rest was late to do so. */
   expire(): void
-  /** The person looks at the list: none is missed any more. */
   see(): void
   clear(): void
-  /** Forgets whatever holds a text, such as the name of somebody who was erased; it is no longer shown either. */
+  /** Forgets whatever holds a text, such as the name of somebody who was erased. */
   forget(text: string): void
-  /** Waits for nothing any more: the panel is taken away. */
+  /** The panel is taken away. */
   end(): void
   /** The session is over: nothing of it is kept in the browser. */
   leave(): void
@@ -45,15 +37,13 @@ export interface NotificationStore {
 interface Surroundings {
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Runs once the milliseconds have passed. @returns how to call it off */
   later?: Later
-  /** Takes refusals. */
   log?: (message: string) => void
-  /** What was told before the page was loaded anew. @default it is gone */
+  /** Of before the page was loaded anew. @default it is gone */
   memory?: NotificationMemory
 }
 
-/** One at a time, none lost: who comes while another is shown is refused, and kept all the same. */
+/** Shows one at a time: what comes while another is shown is refused, and kept all the same. */
 export function createNotificationStore({
   now = () => Date.now(),
   later = afterTimeout,
@@ -70,7 +60,7 @@ export function createNotificationStore({
   function replace(shown: KeptNotification | undefined, kept: readonly KeptNotification[]): void {
     const youngest = kept.slice(-mostKept)
     state = { shown, kept: youngest, missed: countMissed(youngest) }
-    // The one that is shown goes with the page: then it is as if its time had passed.
+    // A page that is left takes the one that is shown with it, as if its time had passed.
     memory?.write(youngest.map((one) => (one.id === shown?.id ? { ...one, isMissed: isTrouble(one) } : one)))
     tell()
   }
@@ -154,7 +144,6 @@ export function createNotificationStore({
   }
 }
 
-/** What one would want to have read. */
 function isTrouble({ theme }: Pick<KeptNotification, 'theme'>): boolean {
   return theme === 'warning' || theme === 'error'
 }
@@ -167,21 +156,20 @@ const notificationThemes = ['info', 'success', 'warning', 'error'] as const
 
 export type NotificationTheme = (typeof notificationThemes)[number]
 
-/** What somebody is told in passing. */
 export interface Notification {
   label: string
-  /** Why, or what to do about it. @default nothing */
+  /** Why, or what to do about it. */
   description?: string | undefined
   /** @default 'info' */
   theme?: NotificationTheme | undefined
-  /** The page of what it is about, to which its label leads. @default none */
+  /** The page to which its label leads. */
   to?: string | undefined
-  /** The batch of what the person has done: it can be undone from here. @default nothing can */
+  /** The batch of what the person has done, which can be undone from here. */
   undo?: string | undefined
 }
 
 export interface KeptNotification {
-  /** Counted up; the newest has the greatest. */
+  /** The newest has the greatest. */
   id: number
   /** Milliseconds since 1970. */
   at: number
@@ -190,13 +178,12 @@ export interface KeptNotification {
   theme: NotificationTheme
   to: string | undefined
   undo: string | undefined
-  /** Another one was shown at the time, so this one was not. */
   isRefused: boolean
   /** Nobody has seen it for sure: it was refused, or it is trouble that went by unanswered. */
   isMissed: boolean
 }
 
-/** An unknown theme is taken for `info`: what is told matters more than how. */
+/** Takes an unknown theme for `info`: what is told matters more than how. */
 export function knownTheme(theme: unknown): NotificationTheme {
   return notificationThemes.find((known) => known === theme) ?? 'info'
 }

@@ -10,10 +10,10 @@ const keptClear = [
   '.job-tray',
 ].join(', ')
 
-/** The least distance from the lower edge of the window, in pixels. */
+/** Pixels to the lower edge of the window. */
 const margin = 16
 
-/** Keeps a card at the lower edge above the bars that it would cover, while they are scrolled by, come and go. */
+/** Keeps a card at the lower edge above the bars that it would cover. */
 export function useClearPlace(card: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return
@@ -46,18 +46,17 @@ export function useClearPlace(card: RefObject<HTMLElement | null>, isShown: bool
   }, [card, isShown])
 }
 
-/** Where something lies in the window, in pixels, as `getBoundingClientRect` says. */
+/** Pixels in the window. */
 type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** So much stays free between the card and what it must not cover, in pixels. */
+/** Pixels between the card and what it must not cover. */
 const gap = 8
 
 /**
- * How far above the lower edge of the window the card lies, in pixels, so that it covers none of the places. Where there
- * is no room above them it keeps to the edge, for it must be seen.
+ * Returns the pixels to the lower edge of the window at which the card covers none of the places. Where there is no room
+ * above them it keeps to the edge, for it must be seen.
  *
- * @param card where it lies now, at whatever height
- * @param margin the least distance from the edge
+ * @param card at whatever height
  */
 export function clearBottom(
   card: Place,

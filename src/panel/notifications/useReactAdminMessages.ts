@@ -7,12 +7,12 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin'
+import { useUnloadQuestion } from '../ui/LeaveQuestion.ts'
 import { knownTheme, type Notification, type NotificationStore } from './notificationStore.ts'
 
 /**
- * Takes what `useNotify` was told, react-admin's own messages too, over to the panel's notifications. A change that can be
- * undone while its message is shown (`mutationMode: 'undoable'`) is sent once that goes; at once where another one is shown
- * already, for then there is nothing to press.
+ * Takes what `useNotify` was told over to the panel's notifications. A change that can be undone while its message is shown
+ * (`mutationMode: 'undoable'`) is sent once that goes; at once where another one is shown already.
  *
  * @param shown the notification that is shown
  * @returns undoes the change of that one, where it waits for it
@@ -35,17 +35,18 @@ export function useReactAdminMessages(
       if (change && id === undefined) change({ isUndo: false })
       if (change && id !== undefined) setWaiting((all) => [...all, { id, end: once(change) }])
     }
-    // All at once, since a hundred calls may fail together; what has come meanwhile stays.
+    // What has come meanwhile stays.
     setNotifications((all) => all.filter((message) => !now.includes(message)))
   }, [told, setNotifications, takeChange, translate, notifications])
   useEffect(() => {
-    // Whoever says nothing of a change (an `onSuccess` of one's own) offers nobody to undo it.
+    // An `onSuccess` of one's own that says nothing offers nobody to undo the change.
     const timer = setTimeout(() => takeChange()?.({ isUndo: false }), untoldFor)
     return () => clearTimeout(timer)
   }, [takeChange])
   useSending(waiting, setWaiting, shown)
   const undoable = waiting.find(({ id }) => id === shown)
-  useQuestionBeforeUnload(undoable !== undefined)
+  // A page that is loaded anew would forget what was not sent yet.
+  useUnloadQuestion(undoable !== undefined)
   if (!undoable) return undefined
   return () => {
     undoable.end(true)
@@ -54,19 +55,18 @@ export function useReactAdminMessages(
   }
 }
 
-/** A change that is shown as if it were made, and is sent when its notification goes. */
 interface Waiting {
   id: number
-  /** Undoes or sends it, the first time that it is called. */
+  /** Counts the first time that it is called. */
   end(isUndo: boolean): void
 }
 
-/** Milliseconds in which a change is told; react-admin tells it in the next moment. */
+/** Milliseconds; react-admin tells a change in the next moment. */
 const untoldFor = 1000
 
 const isUndoable = ({ notificationOptions }: NotificationPayload) => notificationOptions?.undoable === true
 
-/** Which change is the next one, react-admin says only after a drawing: one of them at a time. */
+/** React-admin says only after a drawing which change is the next one. */
 function upToSecondUndoable(told: readonly NotificationPayload[]): readonly NotificationPayload[] {
   const [, second] = told.filter(isUndoable)
   return second === undefined ? told : told.slice(0, told.indexOf(second))
@@ -80,7 +80,6 @@ function once(change: UndoableMutation): Waiting['end'] {
   }
 }
 
-/** Sends what waits when its notification is shown no more, or the panel is left. */
 function useSending(
   waiting: readonly Waiting[],
   setWaiting: (waiting: readonly Waiting[]) => void,
@@ -100,22 +99,9 @@ function useSending(
   }, [])
 }
 
-/** A page that is loaded anew would forget what was not sent yet. */
-function useQuestionBeforeUnload(isWaiting: boolean) {
-  useEffect(() => {
-    if (!isWaiting) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isWaiting])
-}
-
 type Translate = (key: string, options?: object) => string
 
-/**
- * A message of react-admin's `useNotify` as one of ours. Of several lines (`multiLine`) the first is the label. How long it is
- * shown is the same for all.
- */
+/** Of several lines (`multiLine`) the first is the label. How long it is shown is the same for all. */
 function fromReactAdmin(payload: NotificationPayload, translate: Translate): Notification {
   const { message, type, notificationOptions = {} } = payload
   const { messageArgs, multiLine, undo } = notificationOptions as NotificationOptions & { undo?: string }

@@ -32,7 +32,7 @@ export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGro
 
 interface OptionProps extends Omit<EntryGroupsProps, 'groups'> {
   entry: PaletteEntry
-  /** Whether it leads to all that were found. */
+  /** It leads to all that were found. */
   isMore?: boolean
 }
 
@@ -79,23 +79,21 @@ function OptionContent({ entry }: { entry: PaletteEntry }) {
 }
 
 export type PaletteEntry = {
-  /** Which one it is, whatever else is found besides. */
   key: string
   title: string
-  /** What else is known of it. */
   detail: string
   icon?: IconName
-  /** The shortcut that does the same. */
+  /** The shortcut. */
   keys?: string
 } & ({ to: string } | { run(): void })
 
 export interface EntryGroup {
-  /** Which one it is; two may have the same title. */
+  /** Two may have the same title. */
   key: string
   title: string
   entries: readonly PaletteEntry[]
   state: 'pending' | 'fulfilled' | 'rejected'
-  /** Where all of them are, if there are more than are shown. */
+  /** Where there are more than are shown. */
   more?: PaletteEntry
 }
 

@@ -26,7 +26,7 @@ export function SearchButton() {
     wanted.current = run
     setOpen(false)
   }
-  // A dialog that opened while this one is still there would be hidden from screen readers with the page.
+  // A dialog that opened beside this one would be hidden from screen readers with the page.
   useEffect(() => {
     if (isOpen) return
     wanted.current?.()
@@ -55,16 +55,13 @@ export function SearchButton() {
 }
 
 export interface SearchDialogProps {
-  /** What was typed before the palette was there. */
+  /** Before the palette was there. */
   typedAhead: RefObject<string>
   /** @param run what to do once it is closed */
   onClose: (run?: () => void) => void
 }
 
-/**
- * Stands in for the palette while it is being fetched: what is typed or pasted meanwhile is kept for it, and neither lost
- * nor taken for shortcuts. It leaves the focus where it is, for that is where the palette gives it back to.
- */
+/** Keeps what is typed while the palette is fetched. The focus stays where it is: the palette gives it back to there. */
 function TypedAhead({ typedAhead, onClose }: SearchDialogProps) {
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {

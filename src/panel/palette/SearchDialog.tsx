@@ -10,7 +10,7 @@ import type { SearchDialogProps } from './SearchButton.tsx'
 import { usePalette } from './usePalette.ts'
 import './palette.css'
 
-/** The palette: finds records, pages and what can be done, and recognises what is pasted. */
+/** Finds records, pages and what can be done, and recognises what is pasted. */
 export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps) {
   const { texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -99,7 +99,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
   }
 }
 
-/** What the keys do, for those who see them; the list says it to others by its role. */
+/** The list says it to others by its role. */
 function KeyHints() {
   const { palette } = useLanguage().texts
   return (
@@ -113,16 +113,13 @@ function KeyHints() {
 
 interface Choices {
   entries: readonly PaletteEntry[]
-  /** Whether more may come. */
+  /** More may come. */
   isPending: boolean
   idOf(key: string): string
   onChoose(entry: PaletteEntry, inNewTab: boolean): void
 }
 
-/**
- * The choice among entries by arrows, Home and End; Enter takes it, with Ctrl or ⌘ in a new tab. Answers that come
- * later do not take its place. Enter before anything is there takes what is found, if it is the only one.
- */
+/** Answers that come later do not take the place of the choice. Enter before anything is there takes the only one found. */
 function usePaletteKeys({ entries, isPending, idOf, onChoose }: Choices) {
   const [chosen, setChosen] = useState<string>()
   const [awaits, setAwaits] = useState<'here' | 'inNewTab'>()
@@ -160,7 +157,6 @@ function usePaletteKeys({ entries, isPending, idOf, onChoose }: Choices) {
     event.preventDefault()
   }
 
-  /** Something else is typed: the first entry is chosen anew. */
   function restart() {
     setAwaits(undefined)
     setChosen(undefined)

@@ -7,10 +7,7 @@ import type { Language } from '#model/language/text.ts'
 import { bestOf, folded } from './matching.ts'
 import { type Recognised, unquoted } from './recognise.ts'
 
-/**
- * What one resource is asked for. `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. `isMeant`: the
- * values are what a mistyped one may have been meant to be.
- */
+/** `isOfSeveral`: others are looked for beside it. `isMeant`: the values are what a mistyped one may be meant to be. */
 export type Lookup = { resource: ResolvedResource } & (
   | { by: 'search'; text: string; isExact?: boolean; isOfSeveral?: boolean }
   | { by: 'filter'; field: ResolvedField; filter: ListFilter; isMeant?: boolean }
@@ -18,9 +15,9 @@ export type Lookup = { resource: ResolvedResource } & (
 )
 
 /**
- * What each resource is asked for, those first in which it can stand. An id is asked for as such; an e-mail, IBAN, BIC or
- * amount by the fields of its kind where a list can be filtered by one, as is what a mistyped IBAN may have been meant to be; all
- * else by the lists' own search. What is no name of a record is never sent anywhere.
+ * Returns what each resource is asked for, those first in which it can stand. An id is asked for as such; an e-mail, IBAN, BIC
+ * or amount by the fields of its kind where a list can be filtered by one; all else by the lists' own search. What is no
+ * name of a record is never sent anywhere.
  *
  * @param resources those that the person may list
  */
@@ -29,7 +26,7 @@ export function lookupsFor(
   typed: string,
   resources: readonly ResolvedResource[],
 ): readonly Lookup[] {
-  // What was done to a record would stand here beside the record itself, once for each time.
+  // What was done to a record would stand here beside the record itself.
   const asked = resources.filter(({ isChangeLog }) => !isChangeLog)
   const search = (text: string, how: { isExact?: boolean } = {}) => searchesOf(asked, text, how)
   switch (recognised.kind) {
@@ -73,7 +70,7 @@ function searchesOf(
     .map((resource) => ({ resource, by: 'search', text, ...how }))
 }
 
-/** What only fields of its own kind can hold; of an IBAN with a slip every right one that it may have been. */
+/** Of an IBAN with a slip every right one that it may have been. */
 function lookupsOfOne(recognised: Recognised, asked: readonly ResolvedResource[]): readonly Lookup[] {
   switch (recognised.kind) {
     case 'id':
@@ -106,12 +103,12 @@ function byKind(resource: ResolvedResource, kind: string, value: string): readon
   const [field] = filtersOf(resource, kind)
   if (field) return [{ resource, by: 'filter', field, filter: [value] }]
   const isSearched = resource.fields.some(
-    (each) => each.kind === kind && resource.list.search.includes(each.name),
+    (field) => field.kind === kind && resource.list.search.includes(field.name),
   )
   return isSearched ? [{ resource, by: 'search', text: value }] : []
 }
 
-/** Fields of a kind by which a list can be filtered. What the panel works out would read whole other lists. */
+/** What the panel works out would read whole other lists. */
 function filtersOf({ fields, list }: ResolvedResource, kind: string): ResolvedField[] {
   return fields.filter(
     (field) => field.kind === kind && field.computed === undefined && list.filters.includes(field.name),
@@ -172,7 +169,7 @@ export async function ask(
       meta: forNames,
     })
   }
-  // Such a list comes whole, so the panel itself can tell what fits best, and forgive a slip.
+  // A list that comes whole the panel can search itself, and forgive a slip.
   if (!resource.api.list.paged) {
     const pagination = { page: 1, perPage: wholeList }
     const { data } = await dataProvider.getList<AnyRecord>(resource.name, {
@@ -193,7 +190,7 @@ export async function ask(
   })
 }
 
-/** What a record holds in the fields that its list is searched by, as it is shown. */
+/** Returns what a record holds in the fields that its list is searched by, as it is shown. */
 export function searchedTexts(resource: ResolvedResource, record: AnyRecord, language: Language): string[] {
   return resource.list.search.flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name)

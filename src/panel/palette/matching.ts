@@ -1,12 +1,11 @@
-/** How well a text fits what was typed: 0 is best, `undefined` not at all. */
+/** 0 is best, `undefined` no fit. */
 export type Fit = 0 | 1 | 2 | 3 | 4 | 5 | undefined
 
 const fewestForSlips = 4
 
 /**
- * Compares what was typed with the words by which something may be looked for: the same, its beginning, the beginning
- * of a word, the beginnings of some words in any order, a part of it, or a word with one slip. Case and accents do not
- * count; an umlaut may be typed as two letters.
+ * Compares what was typed with words: the same, its beginning, the beginning of a word, the beginnings of some words in any
+ * order, a part of it, or a word with one slip. Case and accents do not count; an umlaut may be typed as two letters.
  */
 export function fitOf(typed: string, words: readonly string[]): Fit {
   const wanted = folded(typed)
@@ -33,7 +32,7 @@ export function bestOf<T>(
     .map(({ choice }) => choice)
 }
 
-/** Without case, accents and surrounding blanks. */
+/** Removes case, accents and surrounding blanks. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -45,7 +44,7 @@ export function folded(text: string): string {
 
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** A text as it may be typed: with an umlaut as its vowel, or as two letters. */
+/** With an umlaut as its vowel, or as two letters. */
 function spellings(text: string): string[] {
   const written = text.normalize('NFC').toLowerCase()
   return [
@@ -65,11 +64,11 @@ function fitOne(wanted: string, text: string): Fit {
   return isNear ? 5 : undefined
 }
 
-/** Whether a word begins as was typed but for one letter: another one, one too many, one missing, two exchanged. */
+/** But for one letter: another one, one too many, one missing, two exchanged. */
 function beginsNearly(word: string, typed: string): boolean {
   let same = 0
   while (same < typed.length && word[same] === typed[same]) same++
-  // The first letter is hardly ever the wrong one, and whatever differs there is another word.
+  // The first letter is hardly ever the wrong one.
   if (same === 0) return false
   const [left, right] = [typed.slice(same), word.slice(same)]
   const exchanged = `${right[1] ?? ''}${right[0] ?? ''}${right.slice(2)}`

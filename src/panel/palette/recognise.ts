@@ -13,43 +13,39 @@ import { suggestIbans } from '#validation/suggestIbans.ts'
 
 export type Recognised =
   | { kind: 'text' }
-  /** The id of a record, as the backend writes it. */
+  /** As the backend writes it. */
   | { kind: 'id'; id: string }
   | { kind: 'email'; email: string }
   /** Capital letters and digits only. */
   | { kind: 'iban'; iban: string }
-  /** It is meant as one, and something in it is wrong. `meant`: every right one that is a slip away, the likeliest first. */
+  /** `meant`: every right one that is a slip away, the likeliest first. */
   | { kind: 'wrongIban'; fault: Extract<CheckedIban, { ok: false }>; meant: readonly string[] }
   /** `country`: ISO 3166-1 alpha-2. */
   | { kind: 'bic'; bic: string; country: string }
   /** `to`: a path inside the panel, as it stands in the address bar. */
   | { kind: 'panelAddress'; to: string }
-  /** An address that is not this panel's. It is never opened. */
   | { kind: 'foreignAddress' }
-  /** A sum of money. `currency`: ISO 4217, where one is said. */
+  /** `currency`: ISO 4217. */
   | { kind: 'amount'; amount: number; currency?: string }
-  /** Several of them, each to be found, with what stands there. */
   | { kind: 'several'; parts: readonly (Recognised & { text: string })[] }
   | { kind: 'permission'; permission: Permission }
-  /** A secret: nothing of it is kept here. `validUntil`: milliseconds since 1970, if it says so. */
+  /** Nothing of a secret is kept here. `validUntil`: milliseconds since 1970. */
   | { kind: 'token'; validUntil: number | undefined }
 
 /** Longer than anything that is recognised, but for addresses, tokens and several at once. */
 const longest = 300
-/** So many are looked for at once. */
 const mostParts = 10
 /** Right IBANs that a wrong one may have been meant to be, in one call. */
 const mostMeant = 20
 /** Three parts of base64url, of which the first is a JSON object: a JWT. */
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/
-/** What is left of a token that was copied in part is as secret. */
+/** A token that was copied in part is as secret. */
 const tokenPart = /eyJ[\w-]{12}/
 const scheme = /^(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 const permission = /^(?:\*|[A-Za-z][\w-]*):[A-Za-z][\w-]*:(?:\*|[A-Za-z][\w-]*)$/
 
 /**
- * Says what a text is, by its form alone: nothing is asked for, sent or kept. What holds a token is a token, whatever
- * surrounds it. Never throws.
+ * Says what a text is, by its form alone: nothing is asked for, sent or kept. What holds a token is a token. Never throws.
  *
  * @param origin of this panel: addresses of others are foreign
  * @param language in which numbers are typed
@@ -66,7 +62,7 @@ export function recognise(typed: string, origin: string, language: Language): Re
 
 const plain = { kind: 'text' } as const
 
-/** Signs in which something stands that was copied from a table, a file or a mail. */
+/** Around what was copied from a table, a file or a mail. */
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
   ['„', '“'],
@@ -81,7 +77,7 @@ const quotes: readonly (readonly [string, string])[] = [
   ['<', '>'],
 ]
 
-/** What stands in quotes, without them and without the comma that follows it in a file. */
+/** Takes quotes away, and the comma that follows them in a file. */
 export function unquoted(typed: string): string {
   const text = plainText(typed)
   const bare = text.replace(/[,;]$/, '').trimEnd()
@@ -89,11 +85,10 @@ export function unquoted(typed: string): string {
     ([before, after]) => bare.length > 2 && bare.startsWith(before) && bare.endsWith(after),
   )
   const inside = bare.slice(1, -1)
-  // Between two quotes that are not each other's there is more than one text.
+  // Between quotes that are not each other's there is more than one text.
   return pair && !pair.some((sign) => inside.includes(sign)) ? inside.trim() : text
 }
 
-/** Where one ends and the next begins. */
 const signsBetween = /[,;|\t\r\n]+/
 /** The same without a sign: blanks stand inside of IBANs and after names too. */
 const between = /[,;|\s]+(?=["'„‚«<]?(?:[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){2}|[\da-f]{8}-|[^\s,;|]+@))/gi
@@ -103,7 +98,7 @@ const signsOfLists = /[;|\t\r\n]+/
 /** Numbers, and names of companies. */
 const ofLists = /^\d{3,}$|(?:^|\s)(?:AG|GbR|GmbH(?: & Co\. KG)?|Inc\.?|KG|Ltd\.?|mbH|OHG|SE|UG|e\. ?[GKV]\.)$/
 
-/** Several that are of use by themselves, or that stand as in a list. Whatever holds anything else besides is a text. */
+/** Whatever holds anything else besides is a text. */
 function severalIn(text: string, language: Language): Recognised | undefined {
   if (text.length > longest * mostParts) return undefined
   for (const end of [signsBetween, between]) {
@@ -112,13 +107,13 @@ function severalIn(text: string, language: Language): Recognised | undefined {
     const parts = pieces.map(unquoted).map((part) => ({ ...shortText(part, language), text: part }))
     const areOfUse = parts.every(({ kind }) => ['id', 'email', 'iban', 'wrongIban'].includes(kind))
     const isList =
-      end === signsBetween && (signsOfLists.test(text) || parts.every((one) => ofLists.test(one.text)))
+      end === signsBetween && (signsOfLists.test(text) || parts.every((part) => ofLists.test(part.text)))
     if (areOfUse || isList) return { kind: 'several', parts }
   }
   return undefined
 }
 
-/** Whether something in it is a text like any other, which is typed letter by letter. */
+/** Returns true where something in it is a text like any other, which is typed letter by letter. */
 export function holdsText(recognised: Recognised): boolean {
   return recognised.kind === 'several' ? recognised.parts.some(holdsText) : recognised.kind === 'text'
 }
@@ -155,7 +150,7 @@ function amountIn(text: string, language: Language): Recognised | undefined {
   }
 }
 
-/** Two letters, two digits and enough behind them: nothing else that is looked for has that form. */
+/** Nothing else that is looked for has that form. */
 function ibanIn(text: string): Recognised | undefined {
   const bare = text.replace(/^iban:?\s*/i, '')
   if (!/^[A-Za-z]{2}[\s.-]?\d{2}(?:[\s.-]*[A-Za-z\d]){8,32}$/.test(bare)) return undefined

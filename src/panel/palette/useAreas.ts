@@ -11,18 +11,18 @@ import { folded } from './matching.ts'
 export interface Area {
   key: string
   title: string
-  /** Its names in all languages. */
+  /** In all languages. */
   words: readonly string[]
-  /** Where it belongs to, if it is below another page. */
+  /** The page that it is below. */
   detail: string
   icon: IconName
   to: string
   isListed: boolean
-  /** The keys that lead there: `g`, then a letter of its name. */
+  /** `g`, then a letter of its name. */
   keys?: string
 }
 
-/** The overview, the lists and the other pages, in the order of the menu, as far as the person may open them. */
+/** Returns the overview, the lists and the other pages, in the order of the menu, as far as the person may open them. */
 export function useAreas(): readonly Area[] {
   const { can, environment, pages, resources } = usePanel()
   const { textOf } = useLanguage()

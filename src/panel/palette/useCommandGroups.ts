@@ -8,10 +8,10 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { bestOf } from './matching.ts'
 
-/** An entry that does something, with the other words by which it may be looked for. */
+/** With other words by which it may be looked for. */
 type CommandEntry = PaletteEntry & { words: readonly string[] }
 
-/** What can be done: first what the page offers, then what works anywhere. */
+/** Returns what can be done: first what the page offers, then what works anywhere. */
 export function useCommandGroups(typed: string): readonly EntryGroup[] {
   const { palette } = useLanguage().texts
   const offered = useOffered(({ commands }) => commands)
@@ -44,7 +44,6 @@ function toEntry({ key, title, words = [], icon, keys, run }: Command): CommandE
   }
 }
 
-/** What can be done wherever one is: new records, the other language, and what the product adds. */
 function useEverywhere(): Readonly<Record<'creates' | 'others', readonly CommandEntry[]>> {
   const { can, commands = [], resources } = usePanel()
   const { language, offered, setLanguage, texts, textOf } = useLanguage()

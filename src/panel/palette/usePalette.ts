@@ -21,7 +21,7 @@ import { type Area, useAreas } from './useAreas.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
 import { useRecordGroups } from './useRecordGroups.ts'
 
-/** Everything that fits what was typed. What is known at once stands above what has to be fetched. */
+/** Finds what fits what was typed. What is known at once stands above what has to be fetched. */
 export function usePalette(typed: string) {
   const { language } = useLanguage()
   const recognised = useMemo(() => recognise(typed, window.location.origin, language), [typed, language])
@@ -32,16 +32,15 @@ export function usePalette(typed: string) {
   const pages = usePageGroup(typed)
   const commands = useCommandGroups(typed)
   const records = useRecordGroups(typed, recognised)
-  const known = [...(group ? [group] : []), ...(named ? orderOf(typed, recent, commands, pages) : [])]
-  return { note, groups: withoutDoubles([...known, ...records.groups]), records }
+  const atOnce = [...(group ? [group] : []), ...(named ? orderOf(typed, recent, commands, pages) : [])]
+  return { note, groups: withoutDoubles([...atOnce, ...records.groups]), records }
 }
 
-/** Before anything is typed, what can be done here comes before the ways to other places. */
 function orderOf(typed: string, recent: EntryGroup, commands: readonly EntryGroup[], pages: EntryGroup) {
   return typed.trim() === '' ? [recent, ...commands, pages] : [recent, pages, ...commands]
 }
 
-/** A record that stands among those opened last does not stand there twice. */
+/** A record among those opened last does not stand there twice. */
 function withoutDoubles(groups: readonly EntryGroup[]): readonly EntryGroup[] {
   const seen = new Set<string>()
   return groups.map((group) => {
@@ -53,7 +52,7 @@ function withoutDoubles(groups: readonly EntryGroup[]): readonly EntryGroup[] {
 
 const mostPages = 6
 
-/** The pages and lists whose names fit, in whatever language; before anything is typed, those of the menu. */
+/** Names fit in whatever language; before anything is typed, the group is the menu. */
 function usePageGroup(typed: string): EntryGroup {
   const { texts } = useLanguage()
   const areas = useAreas()
@@ -82,7 +81,7 @@ function useRecentGroup(typed: string): EntryGroup {
     if (!resource || !view) return []
     const { icon, label } = resource
     const to = createPath({ resource: name, id, type: view })
-    // The key that a record has where it is found by the search.
+    // As the search finds it.
     return [{ key: `${name}/${id}`, title, detail: textOf(label[0]), icon, to }]
   })
   const entries =
@@ -92,13 +91,12 @@ function useRecentGroup(typed: string): EntryGroup {
   return { key: 'recent', title: texts.palette.recent, entries, state: 'fulfilled' }
 }
 
-/** What is said of something that was recognised, and where it leads. */
 interface Recognition {
   note?: string
   group?: EntryGroup
 }
 
-/** The words for what was recognised. Whoever may not open an address is told so. */
+/** Whoever may not open an address is told so. */
 function useRecognised(recognised: Recognised): Recognition {
   const { can } = usePanel()
   const { language, texts } = useLanguage()
@@ -167,11 +165,7 @@ interface Place {
   requirement: Requirement
 }
 
-/**
- * The page at a path as react-admin names it; `undefined` where there is none.
- *
- * @param path below the panel, without its leading slash: `invoices/7/show`
- */
+/** @param path as react-admin names it, below the panel, without its leading slash: `invoices/7/show` */
 function placeAt(
   path: string,
   declared: { resources: readonly ResolvedResource[]; pages: readonly ResolvedPage[] },

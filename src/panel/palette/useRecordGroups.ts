@@ -20,14 +20,13 @@ const pause = 200
 
 interface FoundRecords {
   groups: readonly EntryGroup[]
-  /** Whether more may come. */
+  /** More may come. */
   isPending: boolean
 }
 
 /**
- * Looks for what was typed in the records of every resource that the person may read. Areas answer for themselves: one
- * that fails or is slow holds up no other. While something new is on its way, what was found before stays as far as it
- * fits.
+ * Looks for what was typed in the records of every resource that the person may read. One that fails or is slow holds up no
+ * other. While something new is on its way, what was found before stays as far as it fits.
  */
 export function useRecordGroups(typed: string, recognised: Recognised): FoundRecords {
   const { can, resources } = usePanel()
@@ -40,9 +39,9 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   const settled = holdsText(recognised) ? rested : text
   const isBehind = settled !== text
   const readable = resources.filter(({ access }) => can(access.list))
-  // What was typed before may be a token, which is looked for as little as if it stood there still.
-  const known = useMemo(() => recognise(settled, window.location.origin, language), [settled, language])
-  const lookups = lookupsFor(known, settled, readable)
+  // What was typed before may be a token, which is not looked for.
+  const settledKind = useMemo(() => recognise(settled, window.location.origin, language), [settled, language])
+  const lookups = lookupsFor(settledKind, settled, readable)
   const answers = useQueries({
     queries: lookups.map((lookup) => ({
       queryKey: queryKeyOf(lookup),
@@ -68,7 +67,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     const count = answer?.data?.total ?? entries.length
     const isAmount = lookup.by === 'filter' && !Array.isArray(lookup.filter)
     const isOfSeveral = lookup.by === 'search' && lookup.isOfSeveral === true
-    // What was found by it, where that is not what stands in the field of the search.
+    // Where it is not what stands in the field of the search.
     const by = isAmount ? textOf(lookup.field.label) : isOfSeveral ? lookup.text : undefined
     const key = isAmount
       ? `${resource.name}/${lookup.field.name}`
@@ -94,7 +93,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     isPending: isBehind || groups.some(({ state }) => state === 'pending'),
   }
 
-  /** What names a record that was found, and beside it what was found in it, else what the list is searched by. */
+  /** Beside the name stands what was found in it, else what the list is searched by. */
   function hitTexts(
     { resource, ...lookup }: Lookup,
     record: AnyRecord,
@@ -112,24 +111,23 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   }
 }
 
-/** What several calls have found in one area stands there together. */
 function byArea(groups: readonly EntryGroup[]): readonly EntryGroup[] {
   const found = new Map<string, EntryGroup>()
   for (const group of groups) {
-    const known = found.get(group.key)
-    const { entries, state } = known ?? { entries: [], state: 'fulfilled' }
+    const earlier = found.get(group.key)
+    const { entries, state } = earlier ?? { entries: [], state: 'fulfilled' }
     const worse = [state, group.state].includes('rejected')
       ? 'rejected'
       : state === 'pending'
         ? state
         : group.state
     const others = group.entries.filter(({ key }) => !entries.some((entry) => entry.key === key))
-    found.set(group.key, { ...known, ...group, entries: [...entries, ...others], state: worse })
+    found.set(group.key, { ...earlier, ...group, entries: [...entries, ...others], state: worse })
   }
   return [...found.values()]
 }
 
-/** The list that shows the same. An id is nothing that a list can be narrowed by. */
+/** An id is nothing that a list can be narrowed by. */
 function addressIn(lookup: Lookup): string {
   if (lookup.by === 'id') return ''
   const filters = lookup.by === 'filter' ? { [lookup.field.name]: lookup.filter } : {}
@@ -147,12 +145,11 @@ const mostDetails = 2
 const patience = 300
 
 /**
- * Areas in an order in which nothing moves that is shown: they wait a moment for each other and then stand in the order
- * given; whoever answers later stands below. Until then what was found before stays, as far as it fits.
+ * Orders areas so that nothing moves that is shown: they wait a moment for each other and then stand in the order given;
+ * whoever answers later stands below. Until then what was found before stays, as far as it fits.
  *
  * @param search what the groups were looked for by; another one begins anew
- * @param isBehind whether something else is typed by now
- * @param fits whether something found before fits what is typed now
+ * @param isBehind something else is typed by now
  */
 function useArrivals(
   groups: readonly EntryGroup[],
@@ -164,10 +161,10 @@ function useArrivals(
   const [arrived, setArrived] = useState<{ search: string; keys: readonly string[] }>({ search, keys: [] })
   const before = useRef<readonly EntryGroup[]>([])
   const isReady = isLate || groups.every(({ state }) => state !== 'pending')
-  const known = arrived.search === search ? arrived.keys : []
+  const earlier = arrived.search === search ? arrived.keys : []
   const settled = groups.filter(({ state }) => state !== 'pending').map(({ key }) => key)
-  const keys = isReady ? [...known, ...settled.filter((key) => !known.includes(key))] : known
-  if (arrived.search !== search || keys.length > known.length) setArrived({ search, keys })
+  const keys = isReady ? [...earlier, ...settled.filter((key) => !earlier.includes(key))] : earlier
+  if (arrived.search !== search || keys.length > earlier.length) setArrived({ search, keys })
 
   const shown = isReady ? inOrder(groups, keys) : before.current
   useEffect(() => {

@@ -21,14 +21,10 @@ interface ActionQuestionProps extends Performance {
   /** @param onDone to be called once it is done */
   onConfirm: (onDone: () => void) => void
   onClose: () => void
-  /** After it has faded away. */
   onGone: () => void
 }
 
-/**
- * The question before an action of the entry, with what it touches and who uses the record; what went wrong is said in
- * it. What is refused while others use the record is not asked: it says why, and where. Mounted for one question.
- */
+/** Asks before an action of the entry. What is refused while others use the record is not asked: it says why, and where. */
 export default function ActionQuestion(props: ActionQuestionProps) {
   const { action, record, error, failure, label, isOpen, isPending, onConfirm, onClose, onGone } = props
   const { language, texts, textOf } = useLanguage()

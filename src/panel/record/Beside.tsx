@@ -4,23 +4,22 @@ import type { BesidePart } from './recordParts.ts'
 import './beside.css'
 
 interface BesideProps {
-  /** What a part has to say; nothing stands beside where none has anything. */
   content: (part: BesidePart) => ReactNode
   children: ReactNode
 }
 
-/** What is known or entered, and what follows from it: beside it where there is room, else below it. */
+/** Shows what follows from what is known or entered: beside it where there is room, else below it. */
 export function Beside({ content, children }: BesideProps) {
   const { record } = usePanel().parts
   const parts = Object.entries(record.value?.beside ?? {})
-  const shown = parts.map(([name, part]) => [name, content(part)] as const).filter(([, said]) => said)
+  const shown = parts.map(([name, part]) => [name, content(part)] as const).filter(([, node]) => node)
   if (shown.length === 0) return children
   return (
     <div className="beside-costs">
       <div>{children}</div>
       <div>
-        {shown.map(([name, said]) => (
-          <div key={name}>{said}</div>
+        {shown.map(([name, node]) => (
+          <div key={name}>{node}</div>
         ))}
       </div>
     </div>

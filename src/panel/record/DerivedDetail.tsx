@@ -58,7 +58,7 @@ function DetailPage() {
   )
 }
 
-/** What one wants to know of a record first, in one line below its name: what features reckon, then fields of the entry. */
+/** What features reckon, then fields of the entry. */
 function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
   const panel = usePanel()
@@ -66,12 +66,14 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
     textOf,
     texts: { recordPage },
   } = useLanguage()
-  const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
+  const fields = resource.summary.flatMap(
+    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  )
   const { first } = panel.parts.record.value ?? {}
   const isTold = first?.isTold(resource, panel) === true
-  if (known.length === 0 && !isTold) return null
+  if (fields.length === 0 && !isTold) return null
   // On a phone what is reckoned makes several lines, whose room is kept till it is there.
-  const room = isTold && known.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
+  const room = isTold && fields.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
   if (!record) {
     return (
       <div className={room}>
@@ -82,7 +84,7 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   return (
     <div className={`${room} facts`}>
       {first && isTold && <first.View record={record} />}
-      {known
+      {fields
         .filter(({ name }) => !isNothing(record[name]))
         .map((field) => {
           const { Cell } = fieldView(field)

@@ -15,18 +15,17 @@ import { Beside } from './Beside.tsx'
 import { toldInHead } from './statesOf.ts'
 import './detailField.css'
 
-/** The one field of a section that has its name: the heading says it already. */
+/** The heading of a section says the name of its one field already. */
 function isHeading(section: FormSection<string>, label: Text): boolean {
   return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
 }
 
 interface DetailSectionsProps {
   record: AnyRecord
-  /** Of the page that it stands on. @default none */
   tabs?: readonly ResolvedTab[]
 }
 
-/** What is known of a record: the sections of the entry, each field by its kind, and what it costs. */
+/** Shows a record by the sections of the entry, each field by its kind, and what it costs. */
 export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -72,11 +71,11 @@ interface DetailFieldProps {
   field: ResolvedField
   value: unknown
   record: AnyRecord
-  /** Whether its heading names it already. @default false */
+  /** The heading of the section names it already. @default false */
   isNamed?: boolean
 }
 
-/** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
+/** Shows one field of a record's page. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { AtField } = usePanel().parts.record.value ?? {}
   const { texts, textOf } = useLanguage()

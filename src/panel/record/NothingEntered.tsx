@@ -11,7 +11,7 @@ interface NothingEnteredProps {
   add: string
 }
 
-/** In the place of a value that has no parts yet: why nothing is here, and the way to the form where one may. */
+/** Stands in the place of a value that has no parts yet, with the way to the form where one may. */
 export function NothingEntered({ record, title, help, add }: NothingEnteredProps) {
   const name = useResourceContext()
   const { resources, can, session } = usePanel()

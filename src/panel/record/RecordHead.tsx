@@ -19,7 +19,7 @@ import { useRecordAction } from './useRecordAction.tsx'
 import { mayEdit } from './useRecordView.ts'
 import './recordHead.css'
 
-/** The states of a record: the fields with tones, beside a form those that nobody can enter there. */
+/** Shows the fields with tones, beside a form those that nobody can enter there. */
 export function RecordStatus({ record, isForm }: { record: AnyRecord; isForm?: boolean }) {
   const states = statesOf(useResource(), isForm)
   if (states.length === 0) return null
@@ -33,7 +33,7 @@ export function RecordStatus({ record, isForm }: { record: AnyRecord; isForm?: b
   )
 }
 
-/** The head's buttons: at most one that is filled and a quiet one; all else is in the menu beside them. */
+/** Shows at most one filled button and a quiet one; all else is in the menu beside them. */
 export function RecordActions({ record, view }: { record: AnyRecord; view: 'show' | 'edit' }) {
   const resource = useResource()
   const { can, session } = usePanel()
@@ -43,7 +43,7 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   const onGone = () => redirect(toList, resource.name)
   const { start, isPending, dialog } = useRecordAction({ onGone })
   const hasActed = useRef(false)
-  // Whenever it is answered, and the record read anew: the button that was pressed may be another one then.
+  // The button that was pressed may be another one once the record is read anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record read anew draws other buttons
   useEffect(() => {
     if (hasActed.current && !isPending) keepFocus()
@@ -91,7 +91,6 @@ function QuietAction({ entry, isPending }: { entry: MenuEntry; isPending: boolea
   )
 }
 
-/** Leads to the form, as does the key `e`. */
 function EditLink({ record, isFilled }: { record: AnyRecord; isFilled: boolean }) {
   const { name } = useResource()
   const { texts } = useLanguage()

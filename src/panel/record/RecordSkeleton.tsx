@@ -8,10 +8,9 @@ import { Beside } from './Beside.tsx'
 import { toldInHead } from './statesOf.ts'
 import './skeleton.css'
 
-/** Which page of a record is to come. */
 export type RecordShape = 'form' | 'detail'
 
-/** A record to come, in the shape of the entry's sections. Appears only when loading takes noticeable time. */
+/** Appears only when loading takes noticeable time. */
 export function RecordSkeleton({ shape }: { shape: RecordShape }) {
   const { texts } = useLanguage()
   return (
@@ -88,7 +87,6 @@ function HeadingSkeleton() {
   )
 }
 
-/** A label and what it names. */
 function ValueSkeleton() {
   return (
     <div className="value-skeleton">

@@ -12,28 +12,24 @@ import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { type RecordShape, RecordSkeleton } from './RecordSkeleton.tsx'
 
-/** react-admin would leave for the list with a message; the page says it itself, at its own address. */
+/** react-admin would leave for the list with a message; the page says it at its own address. */
 export const shownInPlace = { onError: () => undefined }
 
-/** The record to show: what a list has shown of one that is gone since does not count. */
+/** Returns the record to show: what a list has shown of one that is gone since does not count. */
 export function shownRecord(record: AnyRecord | undefined, error: unknown): AnyRecord | undefined {
   return isGone(error) ? undefined : record
 }
 
-/** Whether an error says that there is no such record. */
 export function isGone(error: unknown): boolean {
   return isApiError(error, 'not_found')
 }
 
-/**
- * A record that is there, still loading, gone, or not to be had. No empty form that could be saved; what is known
- * from a list stays beside the failure.
- */
+/** Shows a record that is there, loading, gone, or not to be had; what is known from a list stays beside the failure. */
 export function RecordStates(props: {
   record: AnyRecord | undefined
   error: unknown
   isPending: boolean
-  /** What is to come. @default 'detail' */
+  /** @default 'detail' */
   shape?: RecordShape
   onRetry: () => void
   /** Its id, where the path of the page does not say it. */
@@ -78,11 +74,7 @@ function RecordNotFound(props: { id: string | undefined }) {
   )
 }
 
-/**
- * Remembers that a record was opened, once it is shown; one that turns out to be gone is forgotten.
- *
- * @param error why it cannot be shown
- */
+/** Remembers that a record was opened; one that turns out to be gone is forgotten. */
 export function useNoteRecent(record: AnyRecord | undefined, error: unknown) {
   const resource = useResource()
   const { recent } = usePanel().session

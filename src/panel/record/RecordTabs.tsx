@@ -1,14 +1,17 @@
 import { Typography } from '@mui/material'
+import type { ComponentType } from 'react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
-import type { ResolvedTab } from '#model/language/tabs.ts'
+import type { OwnTabView, ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { lookOf } from '../features.ts'
+import { lookOf, type PanelReach, tabPart } from '../features.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordParts, useRecordParts } from './addedParts.ts'
 import { DetailField, DetailSections } from './DetailSections.tsx'
-import { tabView } from './tabViews.ts'
+import { TabLoading } from './TabLoading.tsx'
+import type { TabProps } from './tabProps.ts'
 import { unknownFields } from './unknownFields.ts'
 import { firstRows, useRecordTabs, useRelatedRows, useTabLabel } from './useRecordTabs.ts'
 import './tabs.css'
@@ -16,14 +19,11 @@ import './tabs.css'
 interface RecordTabsProps {
   record: AnyRecord | undefined
   isPending: boolean
-  /** What stands around the tab's content: the states of the record. */
+  /** Around the tab's content: the states of the record. */
   children: (content: ReactNode) => ReactNode
 }
 
-/**
- * What is below the heading of a record's page: its tabs as the entry declares them, or the one page where it declares
- * none. The tabs are there before the record, so that nothing moves when it comes.
- */
+/** Shows the tabs that the entry declares, or one page. They are there before the record, so that nothing moves. */
 export function RecordTabs({ record, isPending, children }: RecordTabsProps) {
   const { tabs, selected, select } = useRecordTabs()
   const content = record && <TabContent key={record.id} tab={selected} record={record} />
@@ -49,7 +49,6 @@ function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: Any
   return tab && View ? <View tab={tab} record={record} /> : <DetailsTab record={record} />
 }
 
-/** The fields of a record, also those that only the backend knows; and below them what features know of it. */
 function DetailsTab({ record }: { record: AnyRecord }) {
   const { tabs } = useRecordTabs()
   const panel = usePanel()
@@ -64,7 +63,7 @@ function DetailsTab({ record }: { record: AnyRecord }) {
   )
 }
 
-/** What the backend sends and the entry does not declare: shown all the same, each value by what it looks like. */
+/** Shown all the same, each value by what it looks like. */
 function UnknownFields({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { recordPage } = useLanguage().texts
@@ -87,23 +86,20 @@ interface TabListProps {
   tabs: readonly ResolvedTab[]
   selected: ResolvedTab
   onSelect: (name: string) => void
-  /** For what the tabs count; absent while it is loaded. */
+  /** Absent while it is loaded. */
   record: AnyRecord | undefined
 }
 
 const tabId = ({ name }: ResolvedTab) => `record-tab-${name}`
 const panelId = ({ name }: ResolvedTab) => `record-tab-panel-${name}`
 
-/**
- * The tabs of a record (WAI-ARIA tabs). Arrow keys move along them, Enter and Space show one: what a tab shows is
- * fetched, so passing by must not open it.
- */
+/** Arrow keys move along the tabs, Enter and Space show one (WAI-ARIA): passing by must not fetch what a tab shows. */
 function TabList({ tabs, selected, onSelect, record }: TabListProps) {
   const { texts } = useLanguage()
   const labelOf = useTabLabel()
   const list = useRef<HTMLDivElement>(null)
 
-  // On a phone the row is wider than the screen; the tab that an address names must not lie beyond its edge.
+  // The tab that an address names must not lie beyond the edge of a phone.
   useLayoutEffect(() => {
     const tab = document.getElementById(tabId(selected))
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - peek
@@ -146,13 +142,12 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
   )
 }
 
-/** What features say of a tab beside its name. */
 function TabMark({ tab: { tab }, record }: { tab: ResolvedTab; record: AnyRecord | undefined }) {
   const Mark = useRecordParts().tabMarks[tab]
   return Mark && <Mark record={record} />
 }
 
-/** Pixels of the tab before, which tell that there is one. */
+/** Pixels in which the tab before can be seen. */
 const peek = 32
 
 function targetOf(key: string, place: number, count: number): number | undefined {
@@ -162,10 +157,7 @@ function targetOf(key: string, place: number, count: number): number | undefined
   return key === 'End' ? count - 1 : undefined
 }
 
-/**
- * How many rows a tab has. It is asked for with the rows that the tab shows first, so that they are there when it is
- * opened; only where the backend pages, for else it would be all records of the other entry.
- */
+/** Asked for with the first rows, so that they are there; only where the backend pages, else it would be all records. */
 function TabCount({ tab, record }: { tab: ResolvedTab<'related'>; record: AnyRecord | undefined }) {
   const other = useResource(tab.of)
   const { language } = useLanguage()
@@ -177,4 +169,28 @@ function TabCount({ tab, record }: { tab: ResolvedTab<'related'>; record: AnyRec
       {data && total !== undefined && numberFormat(language).format(total)}
     </span>
   )
+}
+
+const tabViews = {
+  related: lazyPart(() => import('./tabs/RelatedTab.tsx'), { Loading: TabLoading }),
+  raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading: TabLoading }),
+}
+
+/** Each is fetched once. */
+const ownViews = new WeakMap<OwnTabView, ComponentType<TabProps>>()
+
+/** Returns what shows a tab; `undefined` for `details`: that is the page itself. */
+function tabView(tab: ResolvedTab, panel: Pick<PanelReach, 'parts'>): ComponentType<TabProps> | undefined {
+  if (tab.tab === 'details') return undefined
+  // What a kind shows takes a tab of that kind; who asks has one at hand.
+  if (tab.tab !== 'own') {
+    return (
+      tabPart(tab, panel)?.View ??
+      ((tabViews as Record<string, unknown>)[tab.tab] as ComponentType<TabProps> | undefined)
+    )
+  }
+  const view =
+    ownViews.get(tab.view) ?? (lazyPart(tab.view, { Loading: TabLoading }) as ComponentType<TabProps>)
+  ownViews.set(tab.view, view)
+  return view
 }

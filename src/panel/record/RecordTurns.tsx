@@ -18,7 +18,7 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { tabQueryOf } from './tabAddress.ts'
 import './recordHead.css'
 
-/** To the records before and after this one in the list that one came from, also over its pages; keys `k` and `j`. */
+/** Leads to the neighbours in the list that one came from, also over its pages; keys `k` and `j`. */
 export function RecordTurns({ id }: { id: Identifier }) {
   const place = useListPlace(id)
   const end = use(TrailEndContext)
@@ -55,10 +55,7 @@ interface TurnButtonProps {
   children: ReactNode
 }
 
-/**
- * At the end of the list it stays a button, and after a turn it has the focus again, or whoever goes through the list by
- * the keyboard would lose their place.
- */
+/** At the end of the list it stays a button, and after a turn it has the focus again: keyboards keep their place. */
 function TurnButton({ way, isOff, onTurn, children }: TurnButtonProps) {
   const { list } = useLanguage().texts
   const button = useRef<HTMLButtonElement>(null)
@@ -80,10 +77,7 @@ function TurnButton({ way, isOff, onTurn, children }: TurnButtonProps) {
   )
 }
 
-/**
- * Another record in place of the one that is shown, on the same tab; as in the quick view it is no step for Back.
- * What was turned by a button leaves its way in the history, for the focus.
- */
+/** Stays on the same tab; as in the quick view it is no step for Back. */
 function useTurn() {
   const { name } = useResource()
   const { search } = useLocation()
@@ -98,12 +92,12 @@ function useTurn() {
   }
 }
 
-/** Where a record is in its list, as the list was last seen: its filter, order, search and page. */
+/** As the list was last seen: its filter, order, search and page. */
 interface ListPlace {
   /** From 1, over all pages. */
   place: number
   total: number
-  /** The records beside it; absent at the ends, and while the page beside it is on its way. */
+  /** Absent at the ends, and while the page beside it is on its way. */
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
@@ -114,12 +108,11 @@ interface Neighbour {
   search: string
 }
 
-/** For so long, in milliseconds, the rows that the list showed are those that one goes through. */
+/** Milliseconds for which the rows that the list showed are those that one goes through. */
 const freshFor = 60_000
 
 /**
- * A record that leaves the filter while one looks at it, as one that is activated leaves "inactive", keeps its place
- * until one goes on.
+ * A record that leaves the filter while one looks at it keeps its place until one goes on.
  *
  * @returns `undefined` where the record is not in the list, or not known to be
  */
@@ -157,7 +150,7 @@ function useListPlace(id: Identifier): ListPlace | undefined {
   return useKept(`${resource.name}/${id}`, found)
 }
 
-/** One page of the list, by the key under which the list itself has kept it. */
+/** By the key under which the list itself has kept it. */
 function usePageOfList(name: string, page: Required<ListParams>, number: number, enabled: boolean) {
   return useGetList<AnyRecord>(
     name,
@@ -166,7 +159,6 @@ function usePageOfList(name: string, page: Required<ListParams>, number: number,
   )
 }
 
-/** What was last found under a key, for as long as nothing else is. */
 function useKept<T>(key: string, found: T | undefined): T | undefined {
   const [kept, setKept] = useState({ key, found })
   const isNew = JSON.stringify(kept.found) !== JSON.stringify(found)

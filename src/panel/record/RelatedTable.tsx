@@ -14,7 +14,7 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordParts } from './addedParts.ts'
 import { useRecordView } from './useRecordView.ts'
 
-/** The rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
+/** Shows the rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
 export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: RelatedRowsProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -59,7 +59,6 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   )
 }
 
-/** What can be done with rows of the entry in context. */
 function useRowButton() {
   const resource = useResource()
   const panel = usePanel()
@@ -84,7 +83,7 @@ export function FirstCell({ column, record }: { column: RelatedColumn; record: A
 
 type HeaderCellProps = Pick<RelatedRowsProps, 'sort' | 'onSort'> & { column: RelatedColumn }
 
-/** Rows can be put in the order of their own fields; what lies behind a reference only the backend could sort. */
+/** What lies behind a reference only the backend could sort. */
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { textOf } = useLanguage()
   const resource = useResource()
@@ -134,17 +133,14 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
 interface RelatedColumn {
   /** As the entry names it: `campaign.status`. */
   name: string
-  /** Its label; after that of the reference where another column has the same. */
+  /** Behind that of the reference where another column has the same. */
   labels: readonly Text[]
   field: ResolvedField
   /** The field that leads to the record with the value; absent for a field of the row itself. */
   through?: ResolvedField
 }
 
-/**
- * The columns of a tab with records of another entry: those that it names, else those of the other entry's list without
- * the field that leads here. A column that the person may not see is left out, also behind a reference.
- */
+/** Returns the columns that a tab names, or those of the other entry's list; left out is what the person may not see. */
 export function relatedColumns(
   tab: ResolvedTab<'related'>,
   other: ResolvedResource,
@@ -181,7 +177,7 @@ function isSame(one: Text | undefined, other: Text | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What the rows of a tab are drawn from, as a table or as cards. The resource in context is that of the rows. */
+/** The resource in context is that of the rows. */
 export interface RelatedRowsProps {
   columns: readonly RelatedColumn[]
   rows: readonly AnyRecord[]

@@ -13,7 +13,7 @@ export interface ShownLink extends SecretLink {
   record: AnyRecord
 }
 
-/** A secret link, the one time that it can be seen: whom it lets in, until when, and a button to copy it. */
+/** Shows a secret link, the one time that it can be seen. */
 export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const resource = useResource()
   const { language, texts } = useLanguage()

@@ -3,7 +3,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 const lines = [1, 2, 3, 4]
 
-/** What a tab will show is on its way. Appears only when that takes noticeable time. */
+/** Appears only when loading a tab takes noticeable time. */
 export function TabLoading() {
   const { texts } = useLanguage()
   return (

@@ -3,12 +3,12 @@ import type { Requirement } from '#model/language/access.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 
-/** Whether a record is the person him- or herself, as far as that matters. */
+/** Returns true where a record is the person him- or herself, as far as that matters. */
 export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, person: string): boolean {
   return notSelf && String(id) === person
 }
 
-/** Whether an action, an edit or a deletion fits the state that a record is in, and whose it is. */
+/** Returns true where a call fits the state that a record is in, and whose it is. */
 export function fits(
   call: Pick<ResolvedAction, 'when' | 'notSelf'>,
   record: AnyRecord,
@@ -17,7 +17,7 @@ export function fits(
   return areMet(call.when, record) && !isOwn(call, record, person)
 }
 
-/** The actions that fit the record and the person's rights, in the order of the entry. */
+/** Returns the actions that fit the record and the person's rights, in the order of the entry. */
 export function offeredActions(
   resource: ResolvedResource,
   record: AnyRecord,

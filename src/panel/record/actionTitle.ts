@@ -4,10 +4,8 @@ import type { ResolvedAction } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 
 /**
- * The question before an action, which names what it is done to: `„Azubi-Start“ deaktivieren?` What has more than one
- * word is no verb that could stand behind its object: `Einladung erneut senden: „Azubi-Start“?`
- *
- * @param action what it is called
+ * Words the question before an action: `„Azubi-Start“ deaktivieren?` What has more than one word is no verb that could
+ * stand behind its object: `Einladung erneut senden: „Azubi-Start“?`
  */
 export function actionTitle(texts: Messages, action: string, what: string): string {
   if (/\s/.test(action)) return fill(texts.form.confirmLong, { action, what })
@@ -15,11 +13,7 @@ export function actionTitle(texts: Messages, action: string, what: string): stri
   return fill(texts.form.confirm, { action: isFirst ? action : withinSentence(action), what })
 }
 
-/**
- * What the entry says before an action; of a deletion of which it says nothing, and nobody else either, that it is for good.
- *
- * @param isTold whether somebody else says if there is a way back
- */
+/** @param isTold somebody else says if there is a way back; else a deletion is said to be for good */
 export function actionWords(
   { confirm, confirmMany = confirm, answer }: ResolvedAction,
   count: number,
@@ -30,7 +24,7 @@ export function actionWords(
   return own ?? (answer === 'gone' && !isTold ? form.final : undefined)
 }
 
-/** With a small letter, unless it is an abbreviation. */
+/** Begins a word with a small letter, unless it is an abbreviation. */
 export function withinSentence(word: string): string {
   return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 }

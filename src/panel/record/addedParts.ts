@@ -13,7 +13,7 @@ export function recordParts({ parts }: Pick<PanelReach, 'parts'>): RecordParts {
 /** Returns what features add to records. @throws Error where nothing has fetched it */
 export const useRecordParts = () => recordParts(usePanel())
 
-/** A part that shows what features add to records: it is fetched with that. */
+/** Makes a part that is fetched with what features add to records. */
 export function recordPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   surroundings?: Surroundings<Props>,
@@ -28,12 +28,11 @@ function useBeside() {
 
 type NamedHooks<Asked, Answer> = Readonly<Record<string, (asked: Asked) => Answer>>
 
-/** Calls hooks of features. They are the same ones each time, as hooks have to be. @returns each answer with its feature */
+/** Calls hooks of features, the same ones each time. @returns each answer with its feature */
 export function useAll<Asked, Answer extends object>(hooks: NamedHooks<Asked, Answer>, asked: Asked) {
   return Object.entries(hooks).map(([feature, use]) => ({ feature, ...use(asked) }))
 }
 
-/** Joins what parts say. */
 export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
   return {
     isLooking: parts.some(({ isLooking }) => isLooking),

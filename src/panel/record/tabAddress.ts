@@ -1,7 +1,6 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 
-/** The parameter of the address that names the tab. */
 export const tabParameter = 'tab'
 
 export function rawTabOf({ tabs }: ResolvedResource): ResolvedTab | undefined {
@@ -12,7 +11,7 @@ export function tabQuery(name: string | undefined): string {
   return name === undefined ? '' : `?${new URLSearchParams({ [tabParameter]: name })}`
 }
 
-/** The tab that an address shows, as its query; the rest of the query is about what is in the tab. */
+/** Returns the query of the tab alone; the rest of the query is about what is in the tab. */
 export function tabQueryOf(search: string): string {
   return tabQuery(new URLSearchParams(search).get(tabParameter) ?? undefined)
 }

@@ -6,16 +6,11 @@ import { resolveField } from '#model/language/resolveFields.ts'
 import type { Text } from '#model/language/text.ts'
 
 interface UnknownField {
-  /** A field of the kind that the value looks like. */
   field: ResolvedField
   value: unknown
 }
 
-/**
- * What a record holds besides the fields of its entry, in the order of the backend. Values that say nothing are left
- * out. What the entry drops, or this person may not see, is no unknown field: the record does not hold it, or the entry
- * declares it.
- */
+/** Finds what a record holds besides the fields of its entry, in the order of the backend, without empty values. */
 export function unknownFields({ fields }: ResolvedResource, record: AnyRecord): UnknownField[] {
   const declared = new Set(['id', ...fields.flatMap(({ name, wire }) => [name, wire])])
   return Object.entries(record)
@@ -28,11 +23,11 @@ export function unknownFields({ fields }: ResolvedResource, record: AnyRecord): 
 
 /** The two instants that most servers set are called as in entries that declare them. */
 function labelOf(name: string): Text {
-  const known: Readonly<Record<string, Pick<FieldOptions, 'label'>>> = timestamps()
-  return (Object.hasOwn(known, name) ? known[name]?.label : undefined) ?? humanised(name)
+  const declared: Readonly<Record<string, Pick<FieldOptions, 'label'>>> = timestamps()
+  return (Object.hasOwn(declared, name) ? declared[name]?.label : undefined) ?? humanised(name)
 }
 
-/** `lastOrderNo` → "Last order no", `sepa_mandate-id` → "Sepa mandate id", `IBANCheck` → "IBAN check". */
+/** Makes words of a name: `lastOrderNo` → "Last order no", `sepa_mandate-id`, `IBANCheck` → "IBAN check". */
 export function humanised(name: string): string {
   const words = name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -47,7 +42,6 @@ export function humanised(name: string): string {
 
 const isMail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** Texts that are more than text. */
 const looks: readonly (readonly [FieldKindName, (text: string) => boolean])[] = [
   ['dateTime', isInstant],
   ['date', isCalendarDay],
@@ -64,7 +58,7 @@ function kindOf(value: unknown): FieldKindName {
   return value.includes('\n') || value.length > 80 ? 'longText' : 'text'
 }
 
-/** Numbers of orders and accounts are whole too: they are not to be read with separators. */
+/** Numbers of orders and accounts are not to be read with separators. */
 function isWhole(value: unknown): boolean {
   return Number.isInteger(value)
 }

@@ -9,7 +9,7 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { rawTabOf, tabQuery } from './tabAddress.ts'
 import { hasShow } from './useRecordView.ts'
 
-/** How a record is stored, for whoever may see that: lines of its menu. */
+/** Returns lines of a record's menu that show how it is stored. */
 export function useExpertEntries(record: AnyRecord): readonly MenuEntry[] {
   const resource = useResource()
   const { can } = usePanel()

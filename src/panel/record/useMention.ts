@@ -6,7 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordViewOf } from './useRecordView.ts'
 
-/** How a record is told of away from its page: `Abonnement „Basis“`, with where it opens for this person. */
+/** Words a record away from its page: `Abonnement „Basis“`, with where it opens for this person. */
 export function useMention(): (record: AnyRecord) => { what: string; to: string | undefined } {
   const resource = useResource()
   const { can } = usePanel()

@@ -23,10 +23,8 @@ const ActionQuestion = recordPart(() => import('./ActionQuestion.tsx'), {
 const SecretLinkDialog = lazyPart(() => import('./SecretLinkDialog.tsx'), { Frame: FailureDialog })
 
 /**
- * Doing an action of the entry with one record, after its question if it has one. What went wrong is said where the
- * question stands.
+ * Does an action of the entry with one record, after its question if it has one.
  *
- * @param options.onGone the record is no more
  * @returns how to begin, and the element that asks
  */
 export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
@@ -39,7 +37,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const [link, setLink] = useState<ShownLink>()
   const { mutate, isPending, error, reset } = usePerform(resource)
   const { cause } = useErrorText(error)
-  /** Drawn disabled is what is under way only a moment later; a second click may be quicker. */
+  /** What is under way is drawn disabled only a moment later; a second click may be quicker. */
   const isUnderWay = useRef(false)
   const label = asked ? textOf(asked.action.label) : ''
   const about = asked ? mention(asked.record) : undefined
@@ -106,11 +104,11 @@ export interface Performance {
 }
 
 type Performed = Awaited<ReturnType<PanelDataProvider['perform']>> & {
-  /** The batch that it was, where it can be undone. */
+  /** The batch, where it can be undone. */
   undo: string | undefined
 }
 
-/** Does actions; the answer replaces the record wherever the panel shows it, and nothing else changes. */
+/** Does actions; the answer replaces the record wherever the panel shows it. */
 export function usePerform(resource: ResolvedResource) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
@@ -126,7 +124,7 @@ export function usePerform(resource: ResolvedResource) {
     onSuccess: ({ data, isGone, link }, { record }) => {
       if (isGone) {
         const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
-        // On its own page it stands until that is left.
+        // Its own page stands until it is left.
         queryClient.setQueriesData<GetListResult<AnyRecord>>(
           { queryKey: listsOf(resource.name) },
           (cached) => (cached ? withoutRow(cached, isRecord) : cached),
@@ -136,7 +134,7 @@ export function usePerform(resource: ResolvedResource) {
       // The answer was the link; what it did to the record is read anew.
       if (link) return queryClient.invalidateQueries({ queryKey: [resource.name] })
       replaceRecord(queryClient, resource.name, data)
-      // Whether the row still fits the filter, and where it stands now, only the server knows.
+      // Where the row stands now, only the server knows.
       return queryClient.invalidateQueries({ queryKey: [resource.name], refetchType: 'none' })
     },
   })

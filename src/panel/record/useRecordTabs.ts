@@ -11,7 +11,7 @@ import type { Sort } from '../list/listAddress.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { tabParameter, tabQuery } from './tabAddress.ts'
 
-/** The tabs of a record's page that this person may see, and the one that the address names, else the first. */
+/** Returns the tabs that this person may see, and the one that the address names, else the first. */
 export function useRecordTabs() {
   const resource = useResource()
   const panel = usePanel()
@@ -20,7 +20,7 @@ export function useRecordTabs() {
   const allowed = shownTabs(resource, panel)
   const isListed = (tab: ResolvedTab) =>
     allowed.some((other) => other.tab === 'related' && makes(tab, other.of, panel))
-  // Where something else leads to it, a tab is there for as long as it is shown: how a record is stored, how rows are made.
+  // A tab that something else leads to is there while it is shown: how a record is stored, how rows are made.
   const tabs = allowed.filter((tab) => tab.name === wanted || (tab.tab !== 'raw' && !isListed(tab)))
   const [first] = tabs
   const selected = tabs.find(({ name }) => name === wanted) ?? first
@@ -34,12 +34,11 @@ export function useRecordTabs() {
   return { tabs, allowed, selected, select }
 }
 
-/** Whether records of an entry are made in a tab. */
+/** Returns true where records of an entry are made in a tab. */
 export function makes(tab: ResolvedTab, entry: string, panel: Pick<PanelReach, 'parts'>): boolean {
   return tabPart(tab, panel)?.makes?.(tab) === entry
 }
 
-/** A tab is for those who may read what it shows. */
 function shownTabs(resource: ResolvedResource, panel: PanelReach): readonly ResolvedTab[] {
   const { can, resources } = panel
   const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
@@ -63,7 +62,7 @@ export function useTabLabel(): (tab: Tab) => string {
   }
 }
 
-/** How long rows are not asked for again. Milliseconds. */
+/** Milliseconds for which rows are not asked for again. */
 const freshFor = 10_000
 
 export interface RelatedPage {
@@ -73,17 +72,13 @@ export interface RelatedPage {
   sort: Sort
 }
 
-/** What a tab shows when it is opened: the first page, in the order of the other entry's list. */
+/** Returns the first page, in the order of the other entry's list. */
 export function firstRows({ list }: ResolvedResource): RelatedPage {
   const [field, order] = list.sort
   return { page: 1, perPage: list.perPage, sort: { field, order } }
 }
 
-/**
- * Records of another entry that refer to a record. While another page is on its way, the rows before stay.
- *
- * @param id of the record; without one nothing is asked for
- */
+/** Fetches records of another entry that refer to a record. While another page is on its way, the rows before stay. */
 export function useRelatedRows(
   tab: ResolvedTab<'related'>,
   id: Identifier | undefined,
@@ -96,7 +91,7 @@ export function useRelatedRows(
     {
       enabled: isWanted && id !== undefined,
       retry: false,
-      // The count has just asked for the rows that a tab shows first; what is changed here is asked for anew all the same.
+      // The count has just asked for the first rows.
       staleTime: freshFor,
       placeholderData: (earlier, query) =>
         query && isOf(parametersIn(query.queryKey), id) ? earlier : undefined,

@@ -6,7 +6,7 @@ export function hasEdit(resource: ResolvedResource): boolean {
   return resource.api.edit !== undefined && resource.access.edit !== 'never'
 }
 
-/** Whether the person may edit a record, which may be him- or herself, or in a state in which nobody edits it. */
+/** Returns true where the person may edit a record: it may be him- or herself, or in a state in which nobody does. */
 export function mayEdit(
   resource: ResolvedResource,
   record: AnyRecord,
@@ -20,7 +20,7 @@ export function hasShow(resource: ResolvedResource): boolean {
   return resource.access.show !== 'never'
 }
 
-/** Where a record opens: its form or its page, as the entry says, the other one if that is not for the person. */
+/** Returns where a record opens: as the entry says, or the other way if that is not for the person. */
 export function recordViewOf(
   resource: ResolvedResource,
   can: PanelContextValue['can'],

@@ -8,7 +8,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 type View = 'list' | 'create' | 'edit'
 
-/** What a resource's page is called: its heading, which the menu says too, and the window's title where that differs. */
+/** Returns the heading of a resource's page, which the menu says too, and the window's title. */
 export function useViewTitle(resource: ResolvedResource, view: View): { title: string; windowTitle: string } {
   const { texts, textOf } = useLanguage()
   const title = viewTitle(resource, view, texts, textOf)
@@ -16,7 +16,7 @@ export function useViewTitle(resource: ResolvedResource, view: View): { title: s
   return { title, windowTitle: own === undefined ? title : textOf(own) }
 }
 
-/** The heading alone, for those who have many resources to name. */
+/** Returns the heading alone, for those who have many resources to name. */
 export function viewTitle(
   { label: [singular, plural], createLabel }: ResolvedResource,
   view: View,
@@ -28,7 +28,7 @@ export function viewTitle(
   return fill(texts.form[view], { resource: textOf(singular) })
 }
 
-/** The name of the record in context, for react-admin's own components. */
+/** Shows the name of the record in context, for react-admin's own components. */
 export function RecordTitle({ resource }: { resource: ResolvedResource }) {
   const record = useRecordContext<AnyRecord>()
   const { language } = useLanguage()

@@ -3,7 +3,7 @@ import { sanitizeHtml } from '#richtext/sanitize.ts'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
 import '#richtext/richText.css'
 
-/** A rich text to be read. Its links open a window of their own, so that nothing in the panel is lost. */
+/** Shows a rich text. Its links open a window of their own, so that nothing in the panel is lost. */
 export default function RichTextContent({ html }: { html: string }) {
   const protocols = useLinkProtocols()
   const clean = useMemo(() => sanitizeHtml(html, { protocols, newWindow: true }), [html, protocols])

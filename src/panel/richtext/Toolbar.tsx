@@ -7,8 +7,7 @@ import { type Tool, toolGroups } from './tools.tsx'
 
 const tools = toolGroups.flat()
 
-export interface ToolbarProps {
-  /** Id of what the tools work on. */
+interface ToolbarProps {
   controls: string
   editLink: () => void
 }
@@ -73,10 +72,7 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 }
 
-/**
- * One stop of the tab key for all buttons of a toolbar; the arrow keys, Home and End go from one to the other (WAI-ARIA,
- * toolbar pattern).
- */
+/** One stop of the tab key; the arrow keys, Home and End go from button to button (WAI-ARIA, toolbar pattern). */
 function useRovingFocus() {
   const [current, setCurrent] = useState(0)
   return {

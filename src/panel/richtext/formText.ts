@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { type AnyExtension, commands, createDocument, Extension } from '@tiptap/react'
 import { sanitizeHtml } from '#richtext/sanitize.ts'
 
-/** A text as the form has it, as HTML for the editor, and as the document that the editor made of it. */
+/** As the form has it, as the editor reads it, and as the editor made of it. */
 interface Held {
   value: unknown
   html: string
@@ -12,20 +12,17 @@ interface Held {
 }
 
 interface FormText {
-  /** HTML for the editor; whatever is no text counts as none. */
+  /** Whatever is no text counts as none. */
   format: (value: unknown) => string
-  /**
-   * What the form is to hold once the editor has written `html`: `null` for nothing. A document that is again as it was
-   * when it came is written back as it came, so that what was undone leaves no change in the form.
-   */
+  /** `null` for nothing. What is again as it came is written back as it came: what was undone leaves no change in the form. */
   parse: (html: string) => unknown
   /** For the editor, behind those of Tiptap. */
   extension: AnyExtension
 }
 
 /**
- * What stands between a form and the editor of one text. After each change react-admin's `RichTextInput` sets content
- * and selection anew, which would empty redo; commands that would change nothing do nothing here.
+ * Stands between a form and the editor of one text. After each change react-admin's `RichTextInput` sets content and selection
+ * anew, which would empty redo; commands that would change nothing do nothing here.
  *
  * @param current the value that the form holds now
  */
@@ -84,14 +81,14 @@ type Arrival = Pick<Held, 'value' | 'html'>
 
 const key = new PluginKey<Held>('arrivals')
 
-/** Keeps what came last from elsewhere: at first what the editor was made with. */
+/** At first it is what the editor was made with. */
 function arrivals(start: () => Arrival) {
   return new Plugin<Held>({
     key,
     state: {
       init: (_config, { doc }) => ({ ...start(), doc }),
       apply(tr, held) {
-        // What extensions append, links of typed addresses for instance, belongs to what came.
+        // What extensions append, links of typed addresses for instance, belongs to it.
         const root: Transaction = tr.getMeta('appendedTransaction') ?? tr
         const arrival: Arrival | undefined = root.getMeta(key)
         return arrival ? { ...arrival, doc: tr.doc } : held

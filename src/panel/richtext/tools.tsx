@@ -23,7 +23,7 @@ import type { Messages } from '#i18n/messages.ts'
 export interface Tool {
   name: keyof Messages['richText']['tools']
   picture: ReactNode
-  /** Whether it applies where the cursor is. Left out: it does something once and is never pressed. */
+  /** Left out: it does something once and is never pressed. */
   isActive?: (editor: Editor) => boolean
   /** @default always */
   isPossible?: (editor: Editor) => boolean
@@ -50,42 +50,37 @@ const blocks: readonly Tool[] = [
   ),
 ]
 
+type Toggle =
+  | 'toggleBold'
+  | 'toggleItalic'
+  | 'toggleUnderline'
+  | 'toggleStrike'
+  | 'toggleCode'
+  | 'toggleBulletList'
+  | 'toggleOrderedList'
+  | 'toggleBlockquote'
+  | 'toggleCodeBlock'
+
+/** @param name as the editor's schema and the texts have it */
+function toggleTool(name: Tool['name'], picture: ReactNode, command: Toggle): Tool {
+  return {
+    name,
+    picture,
+    isActive: (editor) => editor.isActive(name),
+    run: (editor) => editor.chain().focus()[command]().run(),
+  }
+}
+
+function markTool(name: Tool['name'], picture: ReactNode, command: Toggle): Tool {
+  return { ...toggleTool(name, picture, command), isPossible: (editor) => editor.can()[command]() }
+}
+
 const marks: readonly Tool[] = [
-  {
-    name: 'bold',
-    picture: <BoldIcon />,
-    isActive: (editor) => editor.isActive('bold'),
-    isPossible: (editor) => editor.can().toggleBold(),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    picture: <ItalicIcon />,
-    isActive: (editor) => editor.isActive('italic'),
-    isPossible: (editor) => editor.can().toggleItalic(),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'underline',
-    picture: <UnderlineIcon />,
-    isActive: (editor) => editor.isActive('underline'),
-    isPossible: (editor) => editor.can().toggleUnderline(),
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: 'strike',
-    picture: <StrikeIcon />,
-    isActive: (editor) => editor.isActive('strike'),
-    isPossible: (editor) => editor.can().toggleStrike(),
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  {
-    name: 'code',
-    picture: <CodeIcon />,
-    isActive: (editor) => editor.isActive('code'),
-    isPossible: (editor) => editor.can().toggleCode(),
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-  },
+  markTool('bold', <BoldIcon />, 'toggleBold'),
+  markTool('italic', <ItalicIcon />, 'toggleItalic'),
+  markTool('underline', <UnderlineIcon />, 'toggleUnderline'),
+  markTool('strike', <StrikeIcon />, 'toggleStrike'),
+  markTool('code', <CodeIcon />, 'toggleCode'),
   {
     name: 'link',
     picture: <LinkIcon />,
@@ -102,51 +97,25 @@ const alignmentTools: readonly Tool[] = [
     isActive: (editor) => alignments.every((textAlign) => !editor.isActive({ textAlign })),
     run: (editor) => editor.chain().focus().unsetTextAlign().run(),
   },
-  {
-    name: 'alignCenter',
-    picture: <AlignCenterIcon />,
-    isActive: (editor) => editor.isActive({ textAlign: 'center' }),
-    run: (editor) => editor.chain().focus().setTextAlign('center').run(),
-  },
-  {
-    name: 'alignRight',
-    picture: <AlignRightIcon />,
-    isActive: (editor) => editor.isActive({ textAlign: 'right' }),
-    run: (editor) => editor.chain().focus().setTextAlign('right').run(),
-  },
-  {
-    name: 'alignJustify',
-    picture: <AlignJustifyIcon />,
-    isActive: (editor) => editor.isActive({ textAlign: 'justify' }),
-    run: (editor) => editor.chain().focus().setTextAlign('justify').run(),
-  },
+  alignTool('alignCenter', <AlignCenterIcon />, 'center'),
+  alignTool('alignRight', <AlignRightIcon />, 'right'),
+  alignTool('alignJustify', <AlignJustifyIcon />, 'justify'),
 ]
 
+function alignTool(name: Tool['name'], picture: ReactNode, textAlign: (typeof alignments)[number]): Tool {
+  return {
+    name,
+    picture,
+    isActive: (editor) => editor.isActive({ textAlign }),
+    run: (editor) => editor.chain().focus().setTextAlign(textAlign).run(),
+  }
+}
+
 const structures: readonly Tool[] = [
-  {
-    name: 'bulletList',
-    picture: <BulletListIcon />,
-    isActive: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    picture: <OrderedListIcon />,
-    isActive: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    picture: <BlockquoteIcon />,
-    isActive: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  {
-    name: 'codeBlock',
-    picture: <CodeBlockIcon />,
-    isActive: (editor) => editor.isActive('codeBlock'),
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  toggleTool('bulletList', <BulletListIcon />, 'toggleBulletList'),
+  toggleTool('orderedList', <OrderedListIcon />, 'toggleOrderedList'),
+  toggleTool('blockquote', <BlockquoteIcon />, 'toggleBlockquote'),
+  toggleTool('codeBlock', <CodeBlockIcon />, 'toggleCodeBlock'),
   {
     name: 'horizontalRule',
     picture: <RuleIcon />,
@@ -174,5 +143,4 @@ const history: readonly Tool[] = [
   },
 ]
 
-/** Everything that the editor can do, in the groups of the toolbar. */
 export const toolGroups: readonly (readonly Tool[])[] = [blocks, marks, alignmentTools, structures, history]

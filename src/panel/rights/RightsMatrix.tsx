@@ -10,15 +10,11 @@ import './rightsMatrix.css'
 export interface CellProps {
   area: string
   action: PanelAction
-  /** Whether the action's name is shown, where no column says it. */
+  /** The action's name is shown, where no column says it. */
   isNamed?: boolean
 }
 
-/**
- * Areas by what can be done there.
- *
- * @param renderCell whether it can be done; an element without a key
- */
+/** @param props.renderCell returns an element without a key */
 export function RightsMatrix(props: {
   rows: readonly MatrixRow[]
   renderCell: (cell: CellProps) => ReactNode
@@ -81,7 +77,7 @@ export interface MatrixRow {
   others: readonly PanelAction[]
 }
 
-/** The areas of the panel that take permissions: entries, then pages, which are only opened. */
+/** Returns the areas of the panel that take permissions: entries, then pages, which are only opened. */
 export function matrixRows(
   resources: readonly ResolvedResource[],
   pages: readonly ResolvedPage[],

@@ -4,7 +4,7 @@ import type { Permission, Requirement } from '#model/language/access.ts'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 
-/** What the overview is told when it is shown in place of a page that is not allowed. */
+/** Why the overview is shown in place of a page that is not allowed. */
 export interface DeniedState {
   denied: { page: string; missing: readonly Permission[] }
 }
@@ -12,14 +12,12 @@ export interface DeniedState {
 interface GuardedProps {
   requirement: Requirement
   page: string
-  /** Where others are led, if there is a page of the same that is for them. @default the overview, which says why */
+  /** A page of the same for others. @default the overview, which says why */
   instead?: string
   children: ReactNode
 }
 
-/**
- * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so.
- */
+/** Shows a page to those who meet its requirement. Others are led to the overview. */
 export function Guarded(props: GuardedProps) {
   const { requirement, page, instead, children } = props
   const { can, missing } = usePanel()

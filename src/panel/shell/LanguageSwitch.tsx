@@ -2,7 +2,7 @@ import { languageNames } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './languageSwitch.css'
 
-/** Chooses the language, where there is a choice. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
+/** Chooses the language. Plain HTML: the sign-in pages show it too. */
 export function LanguageSwitch() {
   const { language, offered, setLanguage, texts } = useLanguage()
   if (offered.length < 2) return null

@@ -23,6 +23,7 @@ import { ErrorBoundary, FailureDialog } from '../ui/FailurePanel.tsx'
 import { Menu as MenuIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
+import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { EnvironmentNote } from './EnvironmentNote.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
@@ -110,8 +111,6 @@ const FoldingMenu = memo(function FoldingMenu() {
 function MenuButton() {
   const { shell } = useLanguage().texts
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  if (open && !opened) setOpened(true)
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
@@ -119,7 +118,9 @@ function MenuButton() {
         <MenuIcon />
       </IconButton>
       <Brand />
-      {opened && <MenuDrawer isOpen={open} onClose={close} />}
+      <WhenOpened isOpen={open}>
+        <MenuDrawer isOpen={open} onClose={close} />
+      </WhenOpened>
     </>
   )
 }

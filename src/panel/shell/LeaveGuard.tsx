@@ -15,10 +15,7 @@ const longestSave = 3000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * The one guard of everything that is not saved. Links, Back and Forward, closing a slide-over and signing out ask
- * the same question; closing the tab asks the browser's own.
- */
+/** Guards all that is not saved: links, Back, closing a slide-over and signing out ask the same; closing the tab, the browser. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { unsaved } = usePanel().session
   const { texts } = useLanguage()
@@ -46,7 +43,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [unsaved],
   )
 
-  // The way that is held now. An answer that comes when another way is held, or none any more, decides nothing.
+  // An answer that comes when another way is held, or none any more, decides nothing.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (held.current === blocker) return
@@ -96,12 +93,11 @@ interface LeaveDialogProps {
   title: string
   lead: string
   discard: string
-  /** Absent where it cannot be put aside. */
   keep: string | undefined
   onChoose: (choice: LeaveChoice) => void
 }
 
-/** Stay, discard, or keep as a draft. Staying is what Enter and Esc do, for it loses nothing. */
+/** Staying is what Enter and Esc do, for it loses nothing. */
 export function LeaveDialog({ title, lead, discard, keep, onChoose }: LeaveDialogProps) {
   const { texts } = useLanguage()
   return (

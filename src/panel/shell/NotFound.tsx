@@ -3,7 +3,6 @@ import { LinkBase, useBasename } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** The panel's own page for paths that it does not have. */
 export function NotFound() {
   const { texts } = useLanguage()
   const basename = useBasename()

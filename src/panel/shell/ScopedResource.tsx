@@ -17,14 +17,14 @@ import { PanelContext, usePanel } from '../ui/PanelContext.tsx'
 import type { RecentRecord, RecentRecords } from './recent/recentRecords.ts'
 
 interface ScopedResourceProps {
-  /** Its `path` is where its pages lie below the panel; it may have several parts. */
+  /** Its `path` may have several parts. */
   resource: ResolvedResource
   children: ReactNode
 }
 
 /**
- * A resource that becomes known on a page only, such as the answers to one form: within, the panel's own lists and pages
- * show its records as those of any other. Outside nobody knows it, and which of them were opened is not remembered.
+ * Makes a resource known within a page only, such as the answers to one form, to the panel's own lists and pages. Which
+ * of its records were opened is not remembered.
  */
 export function ScopedResource({ resource, children }: ScopedResourceProps) {
   const panel = usePanel()
@@ -81,7 +81,7 @@ export function ScopedResource({ resource, children }: ScopedResourceProps) {
   )
 }
 
-/** Who may do what with the resource is decided here: the panel's own provider knows what is declared, and nothing else. */
+/** The panel's own provider knows only what is declared. */
 function withAccess(provider: AuthProvider, may: (action: string) => boolean, name: string): AuthProvider {
   return {
     ...provider,
@@ -101,7 +101,6 @@ function toPublic({ name, path }: ResolvedResource, pathname: string): string | 
 
 const none: readonly RecentRecord[] = []
 
-/** Remembers nothing of what is opened: for records that cannot be opened from anywhere else. */
 const nothingRecent: RecentRecords = {
   all: () => none,
   note: () => undefined,

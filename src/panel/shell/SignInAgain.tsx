@@ -22,7 +22,7 @@ export function SignInAgain() {
   const interrupted = useSyncExternalStore(reauthentication.subscribe, reauthentication.get)
   const holdsWork = useHoldsWork()
   const leave = useLeave()
-  // By then there is something to lose: the dialog must be there when the session ends.
+  // The dialog must be there when the session ends.
   useEffect(() => {
     if (holdsWork) void (elsewhere ? SignInWindow : SignInDialog).fetch()
   }, [holdsWork, elsewhere])

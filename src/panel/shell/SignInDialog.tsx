@@ -31,7 +31,7 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // The form below is an ancestor in React's tree where a form has opened the dialog.
+    // In React's tree a form that has opened the dialog is an ancestor.
     event.stopPropagation()
     if (!isComplete) return
     setPending(true)

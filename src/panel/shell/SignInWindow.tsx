@@ -14,10 +14,7 @@ export interface SignInWindowProps extends SignInDialogProps {
   elsewhere: SignInElsewhere
 }
 
-/**
- * Asks who was signed in to sign in at the service, in a window of its own: the page stays as it stands, and notices the
- * session as it notices those of other tabs.
- */
+/** Asks to sign in at the service, in a window: the page stays, and notices the session as it notices those of other tabs. */
 export default function SignInWindow({ interrupted, onLeave, elsewhere }: SignInWindowProps) {
   const { reauthentication } = usePanel().session
   const { texts } = useLanguage()

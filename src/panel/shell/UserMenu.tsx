@@ -14,9 +14,9 @@ import { useCommand } from './shortcuts/useShortcut.ts'
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 interface Loss {
   isUnsaved: boolean
-  /** The jobs that it would stop, here or in other tabs. */
+  /** The jobs that it would stop, also in other tabs. */
   running: readonly Job[]
-  /** Those that have stopped before their end, and can go on. */
+  /** Those that have stopped and can go on. */
   left: readonly Job[]
 }
 
@@ -45,7 +45,6 @@ export function UserMenu() {
 
   useCommand({ key: 'signOut', title: texts.shell.signOut, place: 'everywhere', run: askToSignOut })
 
-  /** Whoever leaves on purpose leaves nothing behind at this browser, unless they say so. */
   function signOut(choice: LeaveChoice) {
     setAsked(undefined)
     if (choice === 'stay') return
@@ -70,7 +69,6 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         size="small"
       >
-        {/* In a button. */}
         <Avatar component="span" className="avatar">
           {identity?.initials}
         </Avatar>

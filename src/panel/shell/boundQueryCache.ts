@@ -2,12 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { methodIn } from '../base/recordCache.ts'
 
 /**
- * Keeps the answers that nothing on the page shows down to a number, the oldest first to go: who turns pages all day
- * does not fill the memory with rows seen this morning. react-query forgets by time alone, and react-admin keeps
- * each row of a list once more as a record of its own; so each kind of request has its own number, or the rows of
+ * Keeps a number of answers that nothing on the page shows, the oldest first to go. react-query forgets by time alone, and
+ * react-admin keeps each row of a list once more as a record: so each kind of request has its own number, or the rows of
  * one page would push out the pages before.
- *
- * @param most answers of one kind of request that are kept in case one comes back to them
  */
 export function boundQueryCache(queryClient: QueryClient, most: number): void {
   const cache = queryClient.getQueryCache()

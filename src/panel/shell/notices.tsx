@@ -6,7 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import './fewerRights/fewerRights.css'
 
-/** Says that the person's permissions are not known, or a menu without entries would be a riddle. */
+/** Says that the person's permissions are not known, for a menu without entries would be a riddle. */
 export function PermissionsFailure() {
   const { permissionsFailed, reloadPermissions } = usePanel().session
   const { texts } = useLanguage()
@@ -34,7 +34,7 @@ export function PermissionsFailure() {
   )
 }
 
-/** Says on every page that rights are laid aside, frames the panel, and gives them back at a click. */
+/** Says that rights are laid aside, frames the panel, and gives them back at a click. */
 export function FewerRightsBar() {
   const { fewer } = usePanel().session.rights
   const dropped = useSyncExternalStore(fewer.subscribe, fewer.get)
@@ -86,10 +86,7 @@ export function SecondFactorNeeded() {
   )
 }
 
-/**
- * Says that the browser has no network, as long as that is so. The place for it is always there, or screen readers
- * would not tell what appears in it.
- */
+/** The place for it is always there, or screen readers would not tell what appears in it. */
 export function OfflineBanner() {
   const { texts } = useLanguage()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,6 +1,6 @@
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
-/** The arrow between a value and the one after it, which is said in a word. */
+/** Shows the arrow between a value and the one after it; screen readers are told a word. */
 export function Becomes() {
   const { texts } = useLanguage()
   return (

@@ -4,7 +4,7 @@ import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { timeAgo } from '../base/i18n/timeAgo.ts'
 
-/** How long ago something was; the exact time stands in the title. */
+/** Shows how long ago something was; the exact time stands in the title. */
 export function ChangeTime({ at }: { at: string }) {
   const { language } = useLanguage()
   const now = useNow()

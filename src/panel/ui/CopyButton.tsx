@@ -5,7 +5,7 @@ import { copyText } from '#model/base/copyText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Copy } from './icons.tsx'
 
-/** Puts a short text into the clipboard and says so; where the browser allows no clipboard, it says that. */
+/** Puts a short text into the clipboard and says whether the browser let it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { said, copy } = useCopy()
   return (

@@ -7,7 +7,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import '../shell/connection.css'
 
-/** A failed request in its place on the page: what failed, why, what one can do, and what to tell support. */
+/** Shows a failed request in its place on the page: what failed, why, what one can do, and what to tell support. */
 export function FailurePanel(props: {
   title: string
   error: unknown
@@ -70,12 +70,7 @@ function BrokenPage({ error }: { error: unknown }) {
 }
 
 /** Stands around the failure of a part that is a dialog itself. */
-export function FailureDialog(props: {
-  /** @default true */
-  isOpen?: boolean
-  onClose: () => void
-  children: ReactNode
-}) {
+export function FailureDialog(props: { isOpen?: boolean; onClose: () => void; children: ReactNode }) {
   const { isOpen = true, onClose, children } = props
   const { texts } = useLanguage()
   return (

@@ -25,7 +25,7 @@ export interface MenuPart {
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 
-/** What a page offers beside its buttons, to the palette too. Nothing where it offers nothing more. */
+/** Shows what a page offers beside its buttons, and offers it to the palette too. */
 export function MoreMenu({ parts }: { parts: readonly MenuPart[] }) {
   const { texts } = useLanguage()
   const id = useId()
@@ -74,7 +74,7 @@ function EntryCommand({ entry: { key, label, to, isSide = false, run } }: { entr
   return null
 }
 
-/** The lines of a menu. MUI's menu moves the focus along its children, so they are no component. */
+/** Returns the lines of a menu. MUI's menu moves the focus along its children, so they are no component. */
 export function menuLines(parts: readonly MenuPart[], choose: (entry: MenuEntry) => void): ReactNode[] {
   return parts.flatMap(({ key, title, entries }) => [
     ...(title !== undefined && entries.length > 0

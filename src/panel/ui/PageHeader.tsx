@@ -8,12 +8,12 @@ interface PageHeaderProps {
   windowTitle?: string | undefined
   /** What stands right beside the heading, as the state of a record. */
   beside?: ReactNode
-  /** Whether the heading is data, as the name of a record, which nobody translates. @default false */
+  /** The heading is data, as the name of a record, which nobody translates. @default false */
   isName?: boolean
   lead?: ReactNode
   /** At most a filled button, a quiet one, and the menu with the rest. */
   actions?: ReactNode
-  /** Whether the actions have a line of their own on a phone, also before they are known. @default false */
+  /** The actions have a line of their own on a phone, also before they are known. @default false */
   hasActionLine?: boolean
 }
 

@@ -10,16 +10,14 @@ import type { Brand } from '#theme/Brand.tsx'
 import type { PanelReach } from '../features.ts'
 import type { PanelSession } from './PanelSession.ts'
 
-/** Something that the product lets people do anywhere, by the palette. */
 export interface ProductCommand {
   key: string
   title: Text
   run(): void
 }
 
-/** `config.json` for those who make a new one of it. */
 export interface ConfigurationAccess {
-  /** The file as the panel is given it. Rejects where it cannot be had. */
+  /** Rejects where it cannot be had. */
   fetch(): Promise<string>
   /** What is wrong with one, as the panel looks at its own when it starts; without mistakes what is probably not meant. */
   check(
@@ -27,11 +25,9 @@ export interface ConfigurationAccess {
   ): Promise<{ mistakes: readonly ConfigurationFinding[]; warnings: readonly ConfigurationFinding[] }>
 }
 
-/** Something in a configuration, with where it is and what it probably should be. */
 export type ConfigurationFinding = Pick<Finding, 'path' | 'message' | 'value' | 'suggestion'> &
   Partial<Pick<Finding, 'code'>>
 
-/** What every screen of the panel may ask for. */
 export interface PanelContextValue extends PanelReach {
   productTitle: string
   brand: Brand
@@ -58,7 +54,7 @@ export function usePanel(): PanelContextValue {
   return value
 }
 
-/** A declared resource by its name; without a name the one that react-admin is showing. */
+/** Returns a declared resource by its name; without a name the one that react-admin is showing. */
 export function useResource(name?: string): ResolvedResource {
   const shown = useResourceContext()
   const wanted = name ?? shown

@@ -28,12 +28,12 @@ export interface PanelSession extends FeatureSession {
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
   rights: {
-    /** Every permission that the person has or is denied, with where it comes from; laid aside or not. */
+    /** With where each comes from; laid aside or not. */
     known(): readonly KnownPermission[]
     /** What the person has laid aside in this tab. */
     fewer: FewerRights
   }
-  /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
+  /** The person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
   secondFactorNeeded: boolean
   reloadPermissions(): Promise<void>

@@ -6,9 +6,8 @@ import './questionDialog.css'
 interface QuestionDialogProps {
   title: string
   children: ReactNode
-  /** @default true */
   isOpen?: boolean
-  /** What is done once it is answered with yes; absent where it only says something. */
+  /** Absent where it only says something. */
   confirm?: {
     label: string
     /** Something is lost for good: the button is red. @default false */
@@ -27,7 +26,7 @@ interface QuestionDialogProps {
   onGone?: () => void
 }
 
-/** A question before something is done: the quiet button leaves all as it is, the filled one does it. */
+/** Asks before something is done: the quiet button leaves all as it is, the filled one does it. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, children, isOpen = true, confirm, cancel, focus, isPending = false, onClose, onGone } = props
   const { texts } = useLanguage()

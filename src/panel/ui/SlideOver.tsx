@@ -12,23 +12,16 @@ const duration = { narrow: 500, wide: 700, reduced: 0 } as const
 export interface SlideOverProps {
   open: boolean
   title: string
-  /** The close button, Esc, or a click beside it. Sets `open` to false. */
+  /** The close button, Esc, or a click beside it. */
   onClose: () => void
-  /** Cancel. Sets `open` to false. Without it there is no Cancel: what holds no form is closed, and that once. */
+  /** Without it there is no Cancel: what holds no form is closed, and that once. */
   onCancel?: (() => void) | undefined
-  /**
-   * OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done.
-   * Without it there is no OK.
-   */
+  /** Leaves it open: the caller says when what was asked for is done. Without it there is no OK. */
   onConfirm?: (() => void) | undefined
-  /**
-   * The id of the form that OK submits, in place of `onConfirm`: the form stands in the content, and says by itself when what
-   * was asked for is done.
-   */
+  /** The form in the content that OK submits, in place of `onConfirm`. */
   formId?: string | undefined
-  /** What OK is called where it leads on, and there is no form. @default 'OK' */
+  /** @default 'OK' */
   confirmLabel?: string | undefined
-  /** What OK began is under way; meanwhile there is no second OK. */
   busy?: boolean
   /** Asked before close and cancel take effect; `false` keeps it open. @default always */
   mayClose?: () => Promise<boolean>
@@ -37,7 +30,7 @@ export interface SlideOverProps {
   children: ReactNode
 }
 
-/** A part of the page that opens from the right over the rest: title, content, Cancel and OK. */
+/** Opens a part of the page from the right over the rest: title, content, Cancel and OK. */
 export function SlideOver(props: SlideOverProps) {
   const { open, title, onClose, onCancel, onConfirm, formId, busy = false, children } = props
   const submits =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#model/language/field.ts'
 
-/** MUI's outlined pictures by their paths, made once: a list has one in every row, and a component would cost as much as the row. */
+/** Paths of MUI's outlined pictures: a list has one in every row, and a component would cost as much as the row. */
 const icons: Readonly<Record<Tone, ReactNode>> = {
   neutral: icon(
     'M9 16h2V8H9zm3-14C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m1-4h2V8h-2z',
@@ -26,7 +26,7 @@ function icon(path: string): ReactNode {
   )
 }
 
-/** A state as word, icon and colour: the colour is never the only sign. */
+/** Shows a state as word, icon and colour: the colour is never the only sign. */
 export function ToneLabel({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={`tone tone-${tone}`}>

@@ -1,7 +1,7 @@
 /**
- * To be called when what may have held the focus is gone: where the focus went nowhere, the keys go on at the page.
+ * Moves a focus that went nowhere to the page, when what may have held it is gone.
  *
- * @param gone what has closed, if it may still hold the focus. @default nothing
+ * @param gone what has closed, if it may still hold the focus
  */
 export function keepFocus(gone?: Element): void {
   const { activeElement, body } = document

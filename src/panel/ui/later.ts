@@ -1,8 +1,7 @@
-/** Something that is fetched once, when it is first needed. */
+/** A value that is fetched once, when it is first needed. */
 export interface Later<Value> {
-  /** What was fetched; `undefined` until then. */
   readonly value: Value | undefined
-  /** Fetches it. Rejects where it cannot be had; the next call tries again. */
+  /** Rejects where it cannot be had; the next call tries again. */
   load(): Promise<Value>
 }
 

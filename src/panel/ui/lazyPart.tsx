@@ -30,9 +30,8 @@ interface Beside {
   fetch(): Promise<unknown>
 }
 
-/** A part that is fetched when it is first shown, or before. */
 type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches it ahead, so that it is there at once when it is shown. Never fails: its place says what went wrong. */
+  /** Never fails: its place says what went wrong. */
   fetch(): Promise<void>
 }
 
@@ -44,9 +43,8 @@ interface AttemptProps<Props> {
 }
 
 /**
- * A part of the panel that is fetched when it is first shown. Where it cannot be fetched, its place says so and offers
- * to try again, and the rest of the page stays as it is. A failure is forgotten with its place, so that what is opened
- * again later is fetched again; React's own `lazy` would keep it for as long as the tab is open.
+ * Fetches a part of the panel when it is first shown. Where it cannot be fetched, its place says so and offers to try again.
+ * A failure is forgotten with its place; React's own `lazy` would keep it for as long as the tab is open.
  *
  * @param load imports the module whose default export is the part
  */
@@ -94,10 +92,7 @@ export function lazyPart<Props extends object>(
     )
   }
 
-  /**
-   * What is fetched is shown at once. By way of `lazy` it would come later all the same, by up to a third of a second,
-   * for which React holds back what was suspended; and what is below it would move under the mouse.
-   */
+  /** By way of `lazy` what is there already would come late, by up to 0.3 s, and what is below it move under the mouse. */
   function Part(props: Props) {
     const beside = useBeside()
     const [Ready] = useState(() => (beside.isThere ? fetched : undefined))
@@ -140,22 +135,19 @@ function Bare({ children }: { children: ReactNode }) {
 }
 
 interface PartFailureProps {
-  /** Whether it was tried more than once. */
   isRepeated: boolean
-  /** When the try that failed began, in milliseconds since the page was opened. */
+  /** Milliseconds since the page was opened. */
   startedAt: number
-  /** Tries again. May be called while a try is under way. */
   onRetry: () => void
 }
 
-/** A browser says that it is online before everything in it goes by that: names are not found yet. In milliseconds. */
+/** Milliseconds. A browser says that it is online before everything in it goes by that: names are not found yet. */
 const settling = 1000
 
 /**
- * In the place of a part of the panel that could not be fetched. It tries again when asked to, and by itself when the
- * browser is back online, also if it came back while a try was under way, and once more a moment later. After that
- * the whole page can be loaded anew: some browsers keep a failed module, and after a deployment the old one is gone
- * for good.
+ * Tries again when asked to, and by itself when the browser is back online, also if it came back while a try was under way,
+ * and once more a moment later. After that the whole page can be loaded anew: some browsers keep a failed module, and
+ * after a deployment the old one is gone for good.
  */
 function PartFailure({ isRepeated, startedAt, onRetry }: PartFailureProps) {
   const { texts } = useLanguage()
@@ -202,7 +194,7 @@ globalThis.addEventListener?.('online', () => {
   tell()
 })
 
-/** When the browser last came back online, in milliseconds since the page was opened; -Infinity if it never did. */
+/** Milliseconds since the page was opened; -Infinity if it never came back online. */
 function useReturnToNetwork(): number {
   return useSyncExternalStore(subscribe, () => returnedAt)
 }

@@ -13,11 +13,7 @@ interface ToldFailure {
   isShown: boolean
 }
 
-/**
- * Says in words why something was not done. What is wrong with a field stands at the field.
- *
- * @param label what was not done
- */
+/** @param label what was not done */
 export function useNotifyFailure(label: string): (error: unknown) => ToldFailure {
   const { notify } = useNotifications()
   const { language, texts } = useLanguage()
@@ -31,7 +27,7 @@ export function useNotifyFailure(label: string): (error: unknown) => ToldFailure
 }
 
 /**
- * Keeps in the bell what a dialog says of a failure in its place: the dialog goes, and what it said goes with it.
+ * Keeps in the bell what a dialog says of a failure in its place.
  *
  * @param label what was not done
  * @param to the page of what it is about
@@ -43,8 +39,8 @@ export function useNoteFailure(label: string, error: unknown, to?: string): void
   useEffect(() => {
     if (!error || error === noted.current) return
     noted.current = error
-    const told = failureNotification(label, error, errorText(error, texts, language), texts)
-    notifications.note({ ...told, to })
+    const notification = failureNotification(label, error, errorText(error, texts, language), texts)
+    notifications.note({ ...notification, to })
   }, [label, error, to, notifications, texts, language])
 }
 

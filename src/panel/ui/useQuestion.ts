@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 export interface Asking {
   /** @param question the element that asks, given where it answers */
   ask<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactNode): Promise<Answer>
-  /** What asks, to stand in the page; nothing while nothing is asked. */
+  /** To stand in the page. */
   dialog: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What opens over the page: begun anew each time, while what slides away still shows what it showed. */
+/** Begins anew what opens over the page, each time, while what slides away still shows what it showed. */
 export function useVisits() {
   const [visit, setVisit] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { Services } from '#panel/base/services.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { again, type ElsewhereProps, withOutcome } from './outcome.ts'
 
-/** Where the service leads back to: takes its answer, and goes on to where one wanted to go. */
+/** Takes the answer of the service that leads back here, and goes on. */
 export function Callback({ services, elsewhere }: ElsewhereProps) {
   const { texts } = useLanguage()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Callback({ services, elsewhere }: ElsewhereProps) {
       if (tokens && error === undefined) {
         if (!way.isAgain) return navigate(startPage.after(way.redirect), { replace: true })
         setDone(true)
-        // What is kept of them tells the page that waits; one that is closed before tells nobody.
+        // This tells the page that waits; a window that is closed before tells nobody.
         await services.permissions.load()
         // A browser may not let the page do that.
         return window.close()
@@ -65,7 +65,6 @@ function keepSession({ session, permissions }: Services, { tokens }: SignInArriv
   return undefined
 }
 
-/** The page to try again at, which knows where one wanted to go. */
 function pathBack({ redirect, isAgain }: SignInWay): string {
   const page = isAgain ? again : signInPage
   return redirect === null ? page : `${page}?redirect=${encodeURIComponent(redirect)}`

@@ -10,7 +10,7 @@ import { noteIn } from '../AuthLink.tsx'
 import { FailureMessage } from '../form/AuthForm.tsx'
 import { again, type ElsewhereProps, outcomeIn } from './outcome.ts'
 
-/** The sign-in where people sign in at a page of the service: one button that leads there. */
+/** Leads to the page of the service where people sign in. */
 export function LeadsElsewhere({ services, elsewhere }: ElsewhereProps) {
   const { language, texts } = useLanguage()
   const text = texts.auth.signIn
@@ -22,7 +22,7 @@ export function LeadsElsewhere({ services, elsewhere }: ElsewhereProps) {
   const isLost = services.lostSession.isLost() || outcome?.wasSilent === true
   const note = noteIn(state) ?? (isLost ? 'sessionLost' : undefined)
   const { begin, failure = outcome?.failure, isLeaving } = useBegin(elsewhere, isAgain)
-  // Whom the service still knows need not be asked; and whoever has opened the window has pressed the button already.
+  // Whom the service still knows need not be asked; who has opened the window has pressed the button already.
   const byItself = !outcome && (isAgain || services.lostSession.isLost())
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -61,13 +61,12 @@ export function LeadsElsewhere({ services, elsewhere }: ElsewhereProps) {
   )
 }
 
-/** Leaves for the service, and says why that was not possible. */
 function useBegin(elsewhere: SignInElsewhere, isAgain: boolean) {
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back from the service's page, which the browser has kept this one behind.
+    // Back from the service's page: the browser has kept this one.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

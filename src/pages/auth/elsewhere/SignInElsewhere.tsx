@@ -5,7 +5,7 @@ import { Callback } from './Callback.tsx'
 import { LeadsElsewhere } from './LeadsElsewhere.tsx'
 import { again } from './outcome.ts'
 
-/** The pages of the sign-in where people sign in at a page of the service; those that there are not lead to the button. */
+/** Shows the pages of the sign-in at a service; those that there are not lead to the button. */
 export default function SignInElsewhere({ services }: { services: Services }) {
   const { elsewhere } = services.identity
   const { pathname, search } = useLocation()

@@ -45,7 +45,7 @@ export function AuthForm<Name extends string>(props: {
   )
 }
 
-/** What failed and what to do next. Takes the focus, so that it is read and its links are the next stop. */
+/** Takes the focus, so that it is read and its links are the next stop. */
 export function FailureMessage({ title, children }: { title: string; children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => message.current?.focus(), [])
@@ -62,21 +62,20 @@ type SentTo = IdentityFailure | Failure | 'left' | undefined
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 interface FormOptions<Name extends string> {
-  /** What stands in the fields at first, in the order of the page. */
+  /** In the order of the page. */
   start: Values<Name>
   check(values: Values<Name>): Faults<Name>
-  /** What takes longer to look at, once nothing else is wrong and before it is sent. @default nothing */
+  /** What takes longer to look at, once nothing else is wrong and before it is sent. */
   look?(values: Values<Name>): Promise<Faults<Name>>
   /**
-   * Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. With `left` another page is being
-   * drawn: until it is there, the form stays as it is, with its button at work.
+   * Returns or throws what failed; an `ApiError` may name fields. With `left` another page is being drawn: until then the form
+   * stays as it is, with its button at work.
    */
   send(values: Values<Name>): Promise<SentTo>
-  /** The field that is taken up again after a failure. @default none, the message takes the focus */
+  /** @default none, the message takes the focus */
   retryAt?: NoInfer<Name>
 }
 
-/** What an input needs to know of its field. */
 export interface FieldState {
   name: string
   value: string
@@ -91,14 +90,13 @@ export interface Form<Name extends string> {
   values: Values<Name>
   field(name: Name): FieldState
   pending: boolean
-  /** Why the last try failed, where no field is to blame. */
+  /** Where no field is to blame. */
   failure: Failure | undefined
   submit(event: FormEvent): void
-  /** Empties everything and begins anew. */
   reset(): void
 }
 
-/** A small form: its values, what is wrong with them, and its way to the service. */
+/** Holds a small form: its values, what is wrong with them, and its way to the service. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { start, check, look, send, retryAt } = options
   const names = Object.keys(start) as Name[]
@@ -112,7 +110,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [refusals, setRefusals] = useState(0)
   const faults = check(values)
 
-  // The form may have come as HTML: what is typed until now counts, and so does who has pressed Enter.
+  // The form may have come as HTML: what is typed until now counts.
   useLayoutEffect(() => {
     const form = ref.current
     if (form && form === shownForm()) setValues((before) => typedInto(form, before))
@@ -176,13 +174,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   }
 }
 
-/** What stands in the fields of a form; of those that it does not have, what was known. */
+/** Fields that the form does not have keep their values. */
 function typedInto<Name extends string>(
   form: HTMLFormElement | null | undefined,
-  known: Values<Name>,
+  values: Values<Name>,
 ): Values<Name> {
-  if (!form) return known
-  const typed = Object.entries(known).map(([name, value]) => {
+  if (!form) return values
+  const typed = Object.entries(values).map(([name, value]) => {
     const input = form.elements.namedItem(name)
     return [name, input instanceof HTMLInputElement ? input.value : value]
   })
@@ -201,13 +199,13 @@ async function outcomeOf<Name extends string>(
     if (failure === 'left') return { isLeft: true }
     return { failure: typeof failure === 'string' ? { reason: failure } : failure }
   } catch (error) {
-    const told = error instanceof ApiError ? error.fieldErrors : {}
-    const refused = names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]]))
+    const faults = error instanceof ApiError ? error.fieldErrors : {}
+    const refused = names.flatMap((name) => (faults[name] === undefined ? [] : [[name, faults[name]]]))
     return refused.length > 0 ? { refused: Object.fromEntries(refused) } : { failure: failureFrom(error) }
   }
 }
 
-/** To the first wrong field, else to the one to try again at. A message takes the focus by itself. */
+/** A message takes the focus by itself. */
 function focusAfterRefusal(form: HTMLFormElement | null, retryAt: string | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus()

@@ -10,15 +10,15 @@ type InputAttributes = Pick<
 
 interface FieldProps extends InputAttributes, FieldState {
   label: string
-  /** What is worth knowing before typing. Makes room for a fault. */
+  /** Makes room for a fault. */
   hint?: string | undefined
-  /** Says that nothing was entered. @default the text of every mandatory field */
+  /** @default the text of every mandatory field */
   missing?: string
-  /** Stands in the input, at its end. */
+  /** At the end of the input. */
   children?: ReactNode
 }
 
-/** A labelled input. The line below it is there from the start, so that a fault moves nothing on the page. */
+/** Labels an input. The line below it is there from the start, so that a fault moves nothing on the page. */
 export function Field(props: FieldProps) {
   const { label, hint, missing, children, fault, onValue, onLeave, ...attributes } = props
   const { language, texts } = useLanguage()

@@ -6,7 +6,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from './AuthForm.tsx'
 import { Field, PasswordField } from './Field.tsx'
 
-/** A new password, with its rules stated before typing and ticked off while one types, and its repetition. */
+/** Takes a new password twice, with its rules stated before typing and ticked off while one types. */
 export function NewPasswordFields(props: {
   label: string
   password: FieldState
@@ -40,10 +40,7 @@ export function NewPasswordFields(props: {
 
 const ticked = (rule: string, isMet: boolean) => (isMet ? `✓ ${rule}` : rule)
 
-/**
- * The input of an e-mail address. Not of the type `email`: with that browsers rewrite addresses of international
- * domains, and the address would not be the one that is typed at the sign-in.
- */
+/** Not of the type `email`: browsers rewrite addresses of international domains, unlike what is typed at the sign-in. */
 export function EmailField(props: FieldState) {
   const { texts } = useLanguage()
   return (
@@ -62,19 +59,18 @@ export function passwordLengthOf(config: RuntimeConfig): PasswordLength {
   return { min: config.passwordMinLength, max: config.passwordMaxLength }
 }
 
-/** What is wrong with a new password; blanks count as characters. */
+/** Returns what is wrong with a new password; blanks count as characters. */
 export function newPasswordFault(password: string, length: PasswordLength): ValidationMessage | undefined {
   return password === '' ? { code: 'required', params: {} } : passwordFault(password, length)
 }
 
-/** That the repetition is the same. */
 export function repeatFault(password: string, repeat: string): ValidationMessage | undefined {
   if (repeat === '') return { code: 'required', params: {} }
   return repeat === password ? undefined : { code: 'passwordMismatch', params: {} }
 }
 
 /**
- * Whether a new password is easy to guess. Where the list cannot be fetched, the service decides alone.
+ * Finds passwords that are easy to guess. Where the list cannot be fetched, the service decides alone.
  *
  * @param words names, the address, the product's title
  */

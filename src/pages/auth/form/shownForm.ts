@@ -1,21 +1,17 @@
 /*
- * The sign-in form comes with the page as HTML, before any script. Until React has taken it over, `#root` says so
- * (`data-first`), and what somebody has done meanwhile: sent the form, or pressed a button (`data-held`).
+ * Until React has taken over the sign-in form that comes as HTML, `#root` says so (`data-first`), and what somebody has done
+ * meanwhile: sent the form, or pressed a button (`data-held`).
  */
 
 const place = () => (typeof document === 'object' ? document.getElementById('root') : null)
 
-/** The form that has come as HTML, as long as it has not been taken over. */
+/** Finds the form that has come as HTML, as long as it has not been taken over. */
 export function shownForm(): HTMLFormElement | null {
   const root = place()
   return root?.dataset.first === undefined ? null : root.querySelector('form')
 }
 
-/**
- * Keeps where somebody types in the form that has come as HTML.
- *
- * @returns puts them there in another form, where an extension has changed the first one and it was drawn anew
- */
+/** Keeps the caret for another form, where an extension has changed the first one and it is drawn anew. */
 export function keepPlace(): (form: HTMLFormElement | null) => void {
   const shown = shownForm()
   const input = shown?.querySelector<HTMLInputElement>('input:focus')
@@ -29,7 +25,7 @@ export function keepPlace(): (form: HTMLFormElement | null) => void {
   }
 }
 
-/** Ends the time before the script, and does what was asked for in it. */
+/** Does what was asked for before the script was there. */
 export function takeOver(form: HTMLFormElement | null): void {
   const root = place()
   if (root?.dataset.first === undefined) return

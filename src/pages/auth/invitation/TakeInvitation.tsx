@@ -25,7 +25,7 @@ interface TakeInvitationProps {
   invitation: Extract<Invitation, { state: 'open' }>
 }
 
-/** Who invites whom for what; the invited person gives a name and a password, and is signed in. */
+/** Says who invites whom for what; the invited person gives a name and a password, and is signed in. */
 export function TakeInvitation({ services, code, invitation }: TakeInvitationProps) {
   const { authProvider, identity, config, startPage } = services
   const { email } = invitation
@@ -102,7 +102,7 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
   )
 }
 
-/** What is left to do. A sign-in SDK confirms addresses by itself, and may have known the person before. */
+/** A sign-in SDK confirms addresses by itself, and may have known the person before. */
 function noteAfter({ reason }: Failure): SignInNote {
   if (reason === 'unverified') return 'invitationToConfirm'
   return reason === 'credentials' ? 'invitationKnown' : 'invitationTaken'

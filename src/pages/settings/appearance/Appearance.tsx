@@ -12,7 +12,7 @@ import { colourModes, densities, motions } from '#theme/appearanceStore.ts'
 import { SettingsFile, usePanelSettings } from './SettingsFile.tsx'
 import './appearance.css'
 
-/** How the panel looks. Everything counts at once, so the page itself is the preview. */
+/** Everything counts at once, so the page itself is the preview. */
 export default function Appearance() {
   const { offered, texts } = useLanguage()
   const text = texts.appearance
@@ -75,14 +75,12 @@ export default function Appearance() {
 
 interface ChoiceGroupProps<Value extends string> {
   label: string
-  /** @default none */
   lead?: string
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
   onChoose: (value: Value) => void
 }
 
-/** A few options beside each other, of which one counts. */
 function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, lead, value, options, onChoose } = props
   const id = useId()
@@ -108,7 +106,6 @@ function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   )
 }
 
-/** Makes all lists as they come, once the person has seen what goes. */
 function ResetViews() {
   const { resources, session } = usePanel()
   const { texts, textOf } = useLanguage()

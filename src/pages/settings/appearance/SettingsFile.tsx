@@ -8,7 +8,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { useAppearance, useColourMode } from '#theme/lookContexts.ts'
 import { type PanelSettings, readSettingsFile, settingChanges, settingsFile } from './panelSettings.ts'
 
-/** Takes the settings along: to a file, and from one. */
+/** Takes the settings to a file, and from one. */
 export function SettingsFile() {
   const { resources } = usePanel()
   const text = useLanguage().texts.appearance
@@ -80,7 +80,6 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Shows what a file would change, or what is wrong with it. */
 function ImportDialog({ read, now, onApply, onClose }: ImportDialogProps) {
   const { texts } = useLanguage()
   const text = texts.appearance
@@ -145,7 +144,7 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Everything that was chosen, and the way to choose. What is changed counts at once. */
+/** Returns all that was chosen, and the way to choose. What is changed counts at once. */
 export function usePanelSettings(): {
   settings: PanelSettings
   change(changes: Partial<PanelSettings>): void

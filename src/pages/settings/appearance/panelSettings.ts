@@ -6,7 +6,6 @@ import { densities as listDensities } from '#panel/list/listAddress.ts'
 import type { ListPreferences } from '#panel/list/listPreferences.ts'
 import { type Appearance, type ColourMode, colourModes, densities, motions } from '#theme/appearanceStore.ts'
 
-/** What a person has chosen in this browser and may take along to another one. */
 export interface PanelSettings extends Appearance {
   language: Language
   colourMode: ColourMode
@@ -16,21 +15,21 @@ export interface PanelSettings extends Appearance {
 }
 
 const settingsFormat = 'abo-panel-settings'
-/** Of the file; raised when a reader of today could not read it. */
+/** Raised when a reader of today could not read the file. */
 const settingsVersion = 1
 
 export function settingsFile(settings: PanelSettings): string {
   return `${JSON.stringify({ format: settingsFormat, version: settingsVersion, ...settings }, null, 2)}\n`
 }
 
-/** One setting that would be another. Values are as in the file; absent: as it comes. */
+/** Values are as in the file; absent: as it comes. */
 interface SettingChange {
   path: string
   before?: unknown
   after?: unknown
 }
 
-/** What would change. A list that the file does not name stays as it is. */
+/** Compares settings. A list that the file does not name stays as it is. */
 export function settingChanges(now: PanelSettings, wanted: Partial<PanelSettings>): SettingChange[] {
   const { lists, ...plain } = wanted
   const own = Object.entries(plain).map(([key, after]) => change(key, now[key as keyof typeof plain], after))
@@ -46,7 +45,7 @@ function change(path: string, before: unknown, after: unknown): SettingChange {
   return { path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
 }
 
-/** The lists of this panel, with the names of their fields. */
+/** Names of fields by list. */
 type KnownLists = Readonly<Record<string, readonly string[]>>
 
 const choices: Readonly<Record<string, readonly string[]>> = {
@@ -58,8 +57,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 const keys = ['format', 'version', ...Object.keys(choices), 'singleKeys', 'lists']
 
 /**
- * Reads a file with settings. Whatever is wrong is told with its place (`lists.invoices.columns[2]`), all at once;
- * then nothing of it counts. Settings that the file leaves out are absent. Never throws.
+ * Reads a file with settings. Whatever is wrong is told with its place (`lists.invoices.columns[2]`), all at once; then
+ * nothing of it counts. Settings that the file leaves out are absent. Never throws.
  */
 export function readSettingsFile(
   text: string,
@@ -89,13 +88,11 @@ function refused(problem: SettingProblem) {
   return { problems: [problem] }
 }
 
-/** What is wrong at one place of a file with settings. */
 interface SettingProblem {
   /** `lists.invoices.columns[2]`; `''`: the whole file. */
   path: string
   kind: keyof Messages['appearance']['problems']
   allowed?: readonly string[]
-  /** The name that was probably meant. */
   meant?: string | undefined
 }
 

@@ -80,7 +80,7 @@ export default function Diagnosis() {
   )
 }
 
-/** The time, anew each second. In milliseconds since 1970. */
+/** Milliseconds since 1970, anew each second. */
 function useSeconds(): number {
   const clock = useClock()
   const [now, setNow] = useState(clock.now)
@@ -91,7 +91,7 @@ function useSeconds(): number {
   return now
 }
 
-/** The end points that were called, with the last result of each. */
+/** Shows the end points that were called, with the last result of each. */
 export function CallTable({ calls }: { calls: readonly LoggedCall[] }) {
   const { language, texts } = useLanguage()
   const text = texts.diagnosis.calls

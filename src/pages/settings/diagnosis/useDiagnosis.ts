@@ -11,7 +11,7 @@ import { type Build, fetchBuildId, runningBuild } from '#panel/shell/newBuild/bu
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { useDeviceText } from '../useDeviceText.ts'
 
-/** Facts about panel, session, texts and browser; no tokens, and of the person the id only. */
+/** Collects facts about panel, session, texts and browser; no tokens, and of the person the id only. */
 export function useDiagnosis(now: number): readonly FactGroup[] {
   const { config, session } = useServices()
   const { environment, pages, resources, session: own } = usePanel()
@@ -104,7 +104,7 @@ function useLocaleGaps(entries: { resources: unknown; pages: unknown }): string[
   return data && [...localeGaps(data), ...localeGaps(entries)]
 }
 
-/** What the panel keeps in the browser. Counts, never contents. */
+/** Counts, never contents. */
 function storageUse(storage: () => Storage): { entries: number; kilobytes: number } | undefined {
   try {
     const kept = Object.entries({ ...storage() })
@@ -116,7 +116,7 @@ function storageUse(storage: () => Storage): { entries: number; kilobytes: numbe
   }
 }
 
-/** The build that runs; `undefined` in development, where nothing is built. And whether another lies on the server. */
+/** `undefined` in development, where nothing is built. */
 function useBuild(): { build: Build | undefined; isOutdated: boolean } {
   const build = runningBuild()
   const { data } = useQuery({
@@ -127,7 +127,6 @@ function useBuild(): { build: Build | undefined; isOutdated: boolean } {
   return { build, isOutdated: typeof data === 'string' && data !== build?.id }
 }
 
-/** One fact with its name. */
 interface Fact {
   name: string
   value: string
@@ -138,7 +137,7 @@ interface FactGroup {
   facts: readonly Fact[]
 }
 
-/** The diagnosis as plain text for a support ticket: a heading, then each group with its facts. */
+/** Writes the diagnosis as plain text for a support ticket: a heading, then each group with its facts. */
 export function diagnosisText(heading: string, groups: readonly FactGroup[]): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ name, value }) => `  ${name}: ${value}`)].join('\n'),
@@ -147,7 +146,7 @@ export function diagnosisText(heading: string, groups: readonly FactGroup[]): st
 }
 
 /**
- * Where a text is missing or blank in one of the languages.
+ * Finds texts that are missing or blank in one of the languages.
  *
  * @param values catalogues by language (`{ de: …, en: … }`), or whole entries, whose texts have that shape
  * @returns places such as `fields.0.label.en`
@@ -158,14 +157,14 @@ export function localeGaps(values: unknown): string[] {
   if (!languages.some((language) => Object.hasOwn(values, language))) {
     return Object.entries(values).flatMap(([key, value]) => below(localeGaps(value), key))
   }
-  const known = new Set(languages.flatMap((language) => textPlaces(values[language])))
+  const places = new Set(languages.flatMap((language) => textPlaces(values[language])))
   return languages.flatMap((language) => {
     const own = new Set(textPlaces(values[language]))
-    return [...known].filter((place) => !own.has(place)).map((place) => `${place}.${language}`.slice(1))
+    return [...places].filter((place) => !own.has(place)).map((place) => `${place}.${language}`.slice(1))
   })
 }
 
-/** The places of all texts that are not blank, each with a dot before it; `''` for a text itself. */
+/** Each with a dot before it; `''` for a text itself. */
 function textPlaces(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : ['']
   if (typeof value !== 'object' || value === null) return []

@@ -94,10 +94,10 @@ function UnsavedMark() {
   return null
 }
 
-/** Most characters of a first or last name; the API's bound. */
+/** The API's bound. */
 const longestName = 100
 
-/** The rules of the two names, as the API has them; messages are codes of the validation texts. */
+/** Messages are codes of the validation texts. */
 const profileSchema = object({
   firstName: string().trim().required('required').max(longestName, 'maxLength'),
   lastName: string().trim().required('required').max(longestName, 'maxLength'),
@@ -105,7 +105,7 @@ const profileSchema = object({
 
 type ProfileNames = Pick<User, 'firstName' | 'lastName'>
 
-/** Saves one's name; the top bar follows. Who has changed it elsewhere meanwhile is shown that first. */
+/** The top bar follows. Who has changed the name elsewhere meanwhile is shown that first. */
 function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormReturn<ProfileNames>) {
   const { language, texts } = useLanguage()
   const queryClient = useQueryClient()
@@ -125,10 +125,10 @@ function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormRetu
     onError(error) {
       if (!(error instanceof ApiError)) return setOutcome(error)
       if (error.code === 'conflict') return void service.read().then(setConflict, setOutcome)
-      const told = (['firstName', 'lastName'] as const).filter(
+      const faulty = (['firstName', 'lastName'] as const).filter(
         (name) => error.fieldErrors[name] !== undefined,
       )
-      for (const name of told) {
+      for (const name of faulty) {
         const fault = error.fieldErrors[name]
         if (fault)
           form.setError(
@@ -137,11 +137,10 @@ function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormRetu
             { shouldFocus: true },
           )
       }
-      if (told.length === 0) setOutcome(error)
+      if (faulty.length === 0) setOutcome(error)
     },
   })
   return { outcome, conflict, isPending, save: (names: ProfileNames) => mutate(names) }
 }
 
-/** Where one's profile is kept in the cache of queries. */
 export const profileKey = ['ownProfile'] as const

@@ -51,7 +51,7 @@ export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRig
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.form.cancel}</Button>
-        <Button variant="contained" onClick={() => onChoose(held.filter((one) => chosen.has(one)))}>
+        <Button variant="contained" onClick={() => onChoose(held.filter((name) => chosen.has(name)))}>
           {chosen.size === 0 ? text.start : fill(text.startCount, { count: chosen.size })}
         </Button>
       </DialogActions>

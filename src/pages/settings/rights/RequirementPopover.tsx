@@ -12,7 +12,7 @@ export interface AskedCell {
   requirement: Requirement
 }
 
-/** Which permissions count for an action, and where they come from or why they are lacking. */
+/** Shows which permissions count for an action, and where they come from or why they are lacking. */
 export function RequirementPopover(props: { asked: AskedCell | undefined; onClose: () => void }) {
   const { asked, onClose } = props
   const { can } = usePanel()
@@ -58,7 +58,7 @@ function GrantedBy({ requirement }: { requirement: Requirement }) {
   )
 }
 
-/** Where a permission comes from: each origin, with the words of its statement. */
+/** Shows where a permission comes from: each origin, with the words of its statement. */
 export function Origins({ origins }: { origins: readonly PermissionOrigin[] }) {
   const textOf = useOriginText()
   if (origins.length === 0) return '–'
@@ -77,7 +77,6 @@ export function Origins({ origins }: { origins: readonly PermissionOrigin[] }) {
   )
 }
 
-/** An origin in words, and what its statement says. */
 function useOriginText(): (origin: PermissionOrigin) => { name: string; words?: string } {
   const text = useLanguage().texts.rights
   return (origin) => {

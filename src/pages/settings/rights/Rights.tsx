@@ -104,7 +104,6 @@ function ViewWithFewer() {
   )
 }
 
-/** Whether an action is allowed; pressed, it tells why. */
 function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
   const { area, action, onAsk, isNamed = false } = props
   const { can, missing } = usePanel()
@@ -167,17 +166,13 @@ function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
   )
 }
 
-/** How a permission stands with the person who looks. */
 type PermissionState = 'granted' | 'denied' | 'laidAside' | 'lacking'
 
 interface PermissionRow extends Pick<KnownPermission, 'permission' | 'origins'> {
   state: PermissionState
 }
 
-/**
- * The permissions that are granted or denied to somebody, and those that the panel asks for and nobody has spoken
- * of; each once, by name.
- */
+/** Those that are granted or denied, and those that the panel asks for and nobody has spoken of; each once, by name. */
 function permissionRows(
   known: readonly KnownPermission[],
   dropped: ReadonlySet<string>,

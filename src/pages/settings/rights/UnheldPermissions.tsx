@@ -13,10 +13,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePermissionWords } from '#panel/shell/locked/panelActions.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 
-/**
- * For whoever manages operators: permissions that the panel asks for and nobody has, so that nobody ever sees what is behind
- * them. Nothing where the backend does not say who has which.
- */
+/** Warns who manages operators of permissions that the panel asks for and nobody has. */
 export function UnheldPermissions() {
   const { texts } = useLanguage()
   const text = texts.rights
@@ -24,7 +21,7 @@ export function UnheldPermissions() {
   const held = useHeldPermissions()
   const { pages, resources } = usePanel()
   if (!held) return null
-  const required = [...resources, ...pages].flatMap((one) => requiredPermissions(one, ''))
+  const required = [...resources, ...pages].flatMap((entry) => requiredPermissions(entry, ''))
   const unheld = unheldPermissions(required, held)
   if (unheld.length === 0) return null
   return (
@@ -45,7 +42,7 @@ export function UnheldPermissions() {
   )
 }
 
-/** What somebody has or can be given, and what everybody has; `undefined` where it is not known. */
+/** What somebody has or can be given; `undefined` where it is not known. */
 function useHeldPermissions(): readonly string[] | undefined {
   const { can, http, resources, session } = usePanel()
   const own = session.rights.known().flatMap(({ granted, permission }) => (granted ? [permission] : []))

@@ -17,12 +17,11 @@ interface FactorDialogProps {
   purpose: Purpose
   /** There is one already, so a code of it is asked for. */
   hasFactor: boolean
-  /** @param told what the person is told of it */
   onDone: (told?: string) => void
   onCancel: () => void
 }
 
-/** Proves who it is, and then does one thing with the second factor, step by step. */
+/** Proves who it is, and then does one thing with the second factor. */
 export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: FactorDialogProps) {
   const text = useLanguage().texts.settings.secondFactor
   const [key, setKey] = useState<SecondFactorKey>()
@@ -131,10 +130,10 @@ function ProofStep(props: {
   )
 }
 
-/** What somebody wants to do with their second factor; the texts are `settings.secondFactor.titles`. */
+/** The texts are `settings.secondFactor.titles`. */
 export type Purpose = 'setUp' | 'newCodes' | 'off'
 
-/** Shows the key for the app, as a picture and in letters, and asks for its first code. */
+/** Shows the key as a picture and in letters, and asks for its first code. */
 function AppStep(props: {
   secret: SecondFactorKey
   send: (code: string) => Promise<void>
@@ -170,7 +169,7 @@ function AppStep(props: {
 /** Light fields around it: without them a camera does not find it. */
 const border = 2
 
-/** A text as a picture for cameras; dark on light in either mode. */
+/** Dark on light in either mode. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { border }), [text])
   const path = data
@@ -183,7 +182,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The input of a code, with the digits of a telephone's keyboard. */
 function CodeInput(props: FieldState & { label: string; hint?: string }) {
   const { name, value, fault, onValue, onLeave, label, hint = ' ' } = props
   const { language, texts } = useLanguage()

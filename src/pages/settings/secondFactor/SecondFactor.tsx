@@ -13,7 +13,7 @@ import '../settings.css'
 
 const queryKey = ['secondFactor']
 
-/** One's own second factor: whether there is one, and the way to set it up, change it and switch it off. */
+/** Shows one's own second factor, with the way to set it up, change it and switch it off. */
 export function SecondFactor({ service }: { service: OwnSecondFactor }) {
   const { language, texts } = useLanguage()
   const text = texts.settings.secondFactor
@@ -31,7 +31,6 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
     setPurpose(undefined)
     if (told !== undefined) notify(told, { type: 'success' })
     await queryClient.invalidateQueries({ queryKey })
-    // The button that switched it off is gone, with the focus.
     if (purpose === 'off') setUpButton.current?.focus()
     if (secondFactorNeeded) await reloadPermissions()
   }

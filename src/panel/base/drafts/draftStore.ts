@@ -4,7 +4,7 @@ import { hasShape, isObject } from '#model/base/json.ts'
 /** What somebody had typed into a form and could not save. */
 export interface Draft {
   resource: string
-  /** Id of the record; absent for a new one. */
+  /** Absent for a new record. */
   id?: string
   /** The changed fields only, so that what others changed meanwhile is not undone. */
   values: Readonly<Record<string, unknown>>

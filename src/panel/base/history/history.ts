@@ -1,9 +1,7 @@
-/** States of one thing: the one that is now, those before it, and those that were taken back. */
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
-  /** What the last change belongs to, and when it was made (ms). */
   group?: { name: string; at: number }
 }
 
@@ -17,7 +15,7 @@ export function startHistory<State>(present: State): History<State> {
 }
 
 /**
- * The history after a change. Typing is told by its group: what follows within a pause is taken back together.
+ * Returns the history after a change. Changes of one group that follow each other within a pause are taken back together.
  *
  * @param typed the part that is typed in, and now (ms). @default a change of its own
  */

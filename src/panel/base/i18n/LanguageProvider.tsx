@@ -16,7 +16,6 @@ import type { LanguageStore } from './languageStore.ts'
 interface LanguageContextValue {
   language: Language
   setLanguage(language: Language): void
-  /** The languages to choose from. */
   offered: readonly Language[]
   texts: Messages
   textOf(text: Text): string

@@ -2,9 +2,8 @@ import type { TranslationMessages } from 'react-admin'
 import type { FirstMessages, Messages, RestMessages } from '#i18n/messages.ts'
 import type { Language } from '#model/language/text.ts'
 
-/** What a language's texts are loaded by: first those that are needed from the start, then the rest. */
 interface Catalogue {
-  /** The texts of a language; with the rest, once that has been asked for. Rejects where they cannot be fetched. */
+  /** Rejects where they cannot be fetched. */
   load(language: Language): Promise<Messages>
   /** Adds the rest to the texts that are loaded, and to those that will be. Done once. */
   loadRest(): Promise<void>
@@ -12,10 +11,7 @@ interface Catalogue {
 
 type Load<Texts> = (language: Language) => Promise<Texts>
 
-/**
- * The rest is added to the very object that is in use: nothing that is shown by then needs it (a test holds that), so
- * nothing has to be drawn again.
- */
+/** The rest is added to the very object that is in use: nothing that is shown by then needs it, so nothing is drawn again. */
 export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load<RestMessages>): Catalogue {
   const loaded = new Map<Language, Promise<Messages>>()
   let isRestWanted = false
@@ -44,7 +40,6 @@ export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load
   }
 }
 
-/** The panel's own texts; only those of the language in use are fetched. */
 export const catalogue = createCatalogue(
   async (language) =>
     language === 'de'
@@ -58,7 +53,7 @@ export const catalogue = createCatalogue(
 
 const reactAdminTexts = new Map<Language, object>()
 
-/** react-admin's texts, which only the panel needs. */
+/** Loads react-admin's texts, which only the panel needs. */
 export async function loadReactAdminTexts(language: Language): Promise<object> {
   const texts =
     language === 'de'
@@ -68,7 +63,6 @@ export async function loadReactAdminTexts(language: Language): Promise<object> {
   return texts
 }
 
-/** Of pages: a dash between two numbers, as everywhere else in the panel. */
 function withDashes({ ra, ...others }: TranslationMessages): TranslationMessages {
   const navigation = {
     ...ra.navigation,

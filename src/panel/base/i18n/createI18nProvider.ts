@@ -5,8 +5,8 @@ import { type Language, languageNames, textIn } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
 /**
- * react-admin's provider for one language. Another language is another provider: react-admin then renders the
- * panel anew without mounting it anew, so that a form keeps what was typed. Which one is in use the store says.
+ * Creates react-admin's provider for one language. With another one, react-admin renders the panel anew without mounting
+ * it anew, so that a form keeps what was typed.
  */
 export function createI18nProvider(language: Language, store: LanguageStore, messages: object): I18nProvider {
   // Words that an entry has of its own come in all languages; see `validationKey`.
@@ -17,15 +17,12 @@ export function createI18nProvider(language: Language, store: LanguageStore, mes
     }),
     getLocale: store.get,
     getLocales: () => store.offered.map((locale) => ({ locale, name: languageNames[locale] })),
-    // The store is told first, and another provider follows from it. What react-admin asks for here may be older than the store.
+    // Another provider follows from the store. What react-admin asks for here may be older than the store.
     changeLocale: async () => undefined,
   }
 }
 
-/**
- * The names of resources and fields under the keys where react-admin looks for them:
- * `resources.invoices.name` (singular |||| plural) and `resources.invoices.fields.amount`; also what it says after a write.
- */
+/** Puts the names of resources and fields under the keys where react-admin looks for them; also what it says after a write. */
 export function entryCatalogue(
   resources: readonly ResolvedResource[],
   language: Language,

@@ -11,7 +11,7 @@ export interface ErrorText {
   detail: string | undefined
 }
 
-/** An error in words for people; what is no answer of the API is told in general terms only. */
+/** Puts an error in words for people; what is no answer of the API is told in general terms only. */
 export function errorText(error: unknown, texts: Messages, language: Language): ErrorText {
   const { later, title } = texts.error
   if (!(error instanceof ApiError)) return { cause: `${title} ${later}`, detail: undefined }
@@ -37,7 +37,6 @@ function causeOf({ code, saved, status }: ApiError, { connection, error }: Messa
   return error.codes[code]
 }
 
-/** What is wrong with a field, in words for people. */
 export function faultText(
   fault: ValidationMessage | FieldError,
   { validation }: Messages,
@@ -48,8 +47,8 @@ export function faultText(
 }
 
 /**
- * What support needs to find a failure: the request's id at the server, or, where no answer named one, the moment in
- * UTC, as logs have it, and the call.
+ * Returns what support needs to find a failure: the request's id at the server, or, where no answer named one, the moment
+ * in UTC, as logs have it, and the call.
  *
  * @param seenAt for errors that do not know when they happened
  */
@@ -63,14 +62,13 @@ export function useErrorText(error: unknown): ErrorText {
   return errorText(error, texts, language)
 }
 
-/** A failure in words, with the time to wait where the service has said it. */
 export function failureText({ reason, retryAfter }: Failure, { auth }: Messages, language: Language): string {
   return reason === 'tooMany' && retryAfter !== undefined
     ? waitText(auth.tooManyUntil, retryAfter, language)
     : auth.failures[reason]
 }
 
-/** How long to wait, in a sentence with `%{time}`: up to two minutes in seconds, more in minutes, rounded up. */
+/** Up to two minutes in seconds, more in minutes, rounded up. */
 function waitText(sentence: string, seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language)
   const time =

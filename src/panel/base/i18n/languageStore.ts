@@ -2,9 +2,7 @@ import { readSafely } from '#model/base/browserStorage.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 import { type Language, languages } from '#model/language/text.ts'
 
-/** The language in use: remembered in the browser, the same for the sign-in pages and the panel. */
 export interface LanguageStore extends Store<Language> {
-  /** What may be chosen from. */
   offered: readonly Language[]
 }
 

@@ -1,14 +1,11 @@
 import type { Store } from 'react-admin'
-import { type Language, languages } from '#model/language/text.ts'
+import { languages } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
 /** Where react-admin looks for the language (`useLocaleState`). */
 const localeKey = 'locale'
 
-/**
- * A store of react-admin in which the language is the one that panel and sign-in pages share: `useLocaleState` tells it
- * and changes it, and `<Admin>` has no other to wait for.
- */
+/** Wraps react-admin's store: the language is the one that panel and sign-in pages share. */
 export function storeWithLanguage(store: Store, language: LanguageStore): Store {
   return {
     ...store,
@@ -23,8 +20,7 @@ export function storeWithLanguage(store: Store, language: LanguageStore): Store 
   }
 }
 
-/** One that is not ours changes nothing. */
 function setLanguage(store: LanguageStore, locale: unknown): void {
-  const known: Language | undefined = languages.find((language) => language === locale)
-  if (known) store.set(known)
+  const offered = languages.find((language) => language === locale)
+  if (offered) store.set(offered)
 }

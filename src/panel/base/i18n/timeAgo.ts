@@ -8,7 +8,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long something is past, in words: `vor 5 Minuten`. Less than a minute is `jetzt`, a month has 30 days. */
+/** Says how long something is past: `vor 5 Minuten`. Less than a minute is `jetzt`, a month has 30 days. */
 export function timeAgo(then: Date, now: Date, language: Language): string {
   const passed = Math.max(0, now.getTime() - then.getTime())
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? ['second', passed + 1]

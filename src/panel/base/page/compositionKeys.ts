@@ -1,8 +1,6 @@
 /**
  * Keeps the keys of a composition (Chinese, Japanese, dead keys) from whoever listens in the page: Enter ends it, and does
- * nothing else. The one place for it, so that no handler has to ask, a package's neither. What a key does by itself it does.
- *
- * @param page called before anybody else listens
+ * nothing else. To be called before anybody else listens.
  */
 export function holdCompositionKeys(page: Pick<Window, 'addEventListener'>): void {
   const hold = (event: KeyboardEvent) => {

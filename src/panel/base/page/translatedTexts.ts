@@ -1,10 +1,8 @@
 /**
  * Lets React go on in a page that is translated. A translator puts a `<font>` in the place of each text node, and React, which
- * still holds that node, fails where it takes it away or puts something before it (facebook/react#11538); what it writes
- * into it is not seen. So the `<font>` is known as the text's stand-in: it goes when the text is to go, and gives its place
- * back when React writes another text, which the translator then finds like any other.
- *
- * @param page called before anything is drawn
+ * still holds that node, fails where it takes it away or puts something before it (facebook/react#11538). So the `<font>`
+ * is known as the text's stand-in: it goes with the text, and gives its place back when React writes another one. To be
+ * called before anything is drawn.
  */
 export function followTranslator({ document, Node, MutationObserver }: typeof globalThis): void {
   const standIns = new WeakMap<Node, Node>()

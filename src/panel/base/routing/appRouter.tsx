@@ -10,15 +10,13 @@ type LocationNow = () => Location | undefined
 const LocationNowContext = createContext<LocationNow>(() => undefined)
 
 interface AppRouterProviderProps {
-  /** Always the same one. */
   router: ReturnType<typeof createBrowserRouter>
-  /** Called once the first page is there, and what it needs has come. */
   onShown?: () => void
 }
 
 type Router = AppRouterProviderProps['router']
 
-/** Waits until it is known what the router begins with, and whatever that needs has come. */
+/** Waits until what the router begins with has come. */
 export function whenReady(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -30,7 +28,6 @@ export function whenReady(router: Router): Promise<void> {
   })
 }
 
-/** react-router's provider, with what `useLocationNow` tells below it. */
 export function AppRouterProvider({ router, onShown }: AppRouterProviderProps) {
   const [locationNow] = useState<LocationNow>(
     () => () => router.state.navigation.location ?? router.state.location,
@@ -51,8 +48,5 @@ export function AppRouterProvider({ router, onShown }: AppRouterProviderProps) {
   )
 }
 
-/**
- * Tells where the person is at the moment of asking, or will be in a moment, when an address is on its way. Its path has the
- * path of the panel before it. The function stays the same one; outside an `<AppRouterProvider>` it knows nothing.
- */
+/** Returns a function, always the same, that tells where the person is or will be in a moment, with the base path. */
 export const useLocationNow = (): LocationNow => use(LocationNowContext)

@@ -19,16 +19,11 @@ type To = string | Partial<RouterLocation>
 
 const samePaths: PublicPaths = { toPublic: (path) => path, toInternal: (path) => path }
 
-/** How paths are translated at the border of the panel. */
 export const PublicPathsContext = createContext(samePaths)
 
-/** How the present address was reached. Outside of the routes it is not known. */
 const HistoryActionContext = createContext<NavigationType | undefined>(undefined)
 
-/**
- * How the present address was reached: by a link, by a replacement, or by Back and Forward (`POP`). react-router's own
- * hook says `POP` always below routes that are given a location, as the panel's are.
- */
+/** react-router's own hook says `POP` always below routes that are given a location, as the panel's are. */
 export function useHistoryAction(): NavigationType {
   return use(HistoryActionContext) ?? NavigationType.Pop
 }
@@ -69,10 +64,7 @@ function usePublicNavigate(): RouterNavigateFunction {
   )
 }
 
-/**
- * What a link to a path of the panel says. For links that are no components, as those of a list's rows: whoever draws them
- * hears their clicks.
- */
+/** For links that are no components, as those of a list's rows: whoever draws them hears their clicks. */
 export function useHrefOf(): (path: string) => string {
   const paths = use(PublicPathsContext)
   const root = useHref('/').replace(/\/$/, '')
@@ -105,10 +97,7 @@ function InternalRoutes(props: RouterRoutesProps) {
   )
 }
 
-/**
- * react-admin's own router, with paths translated at its border by the `PublicPathsContext`: links and navigation
- * lead to public paths, and the outermost routes see the address bar as react-admin's path.
- */
+/** react-admin's own router: links and navigation lead to public paths, the outermost routes see react-admin's path. */
 export const panelRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: usePublicNavigate,

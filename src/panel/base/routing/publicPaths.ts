@@ -1,6 +1,5 @@
 /**
- * The address bar and react-admin name the same places differently: `/panel/bills/12/edit` is react-admin's
- * `/panel/invoices/12`. Both functions are pure and undo each other.
+ * The address bar and react-admin name the same places differently. Both functions are pure and undo each other.
  *
  * | place  | react-admin              | address bar           |
  * |--------|--------------------------|-----------------------|
@@ -14,16 +13,12 @@ export interface PublicPaths {
   toInternal(pathname: string): string
 }
 
-/**
- * Marks a public segment that react-admin would take for something else: a resource's name in first place, which
- * would open that resource, and `show` behind `/edit`, which would open the detail page.
- */
+/** Marks a public segment that react-admin would take for a resource's name, or, `show` behind `/edit`, for a detail page. */
 const mark = '~'
 
 const marked = (segment: string) => mark + segment
 const unmarked = (segment: string) => (segment.startsWith(mark) ? segment.slice(mark.length) : segment)
 
-/** @param resources name and public path of each. @param basename where the panel lives, `/panel`. */
 export function createPublicPaths(
   resources: readonly { name: string; path: string }[],
   basename: string,

@@ -4,8 +4,8 @@ import { useLocationNow } from './appRouter.tsx'
 import { useHistoryAction } from './panelRouter.tsx'
 
 /**
- * The query of the address at the moment of asking, also of one that is on its way. What a component has rendered
- * may be a step behind: two quick changes would both begin with the same address, and the second undo the first.
+ * Returns the query of the address at the moment of asking: what a component has rendered may be a step behind, and the
+ * second of two quick changes would undo the first.
  */
 export function useQueryNow(): () => string {
   const locationNow = useLocationNow()
@@ -21,12 +21,11 @@ export function useQueryNow(): () => string {
 const places = new Map<string, number>()
 const mostPlaces = 50
 
-/** Whoever comes back to a long list, of rows or of tiles, finds it scrolled to where it was left. */
+/** Restores how far a long list was scrolled for who comes back. */
 export function useKeptScroll() {
   const { key = '' } = useLocation()
   const action = useHistoryAction()
-  // Only when the list is drawn anew: steps within it leave it where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: steps within the list leave it where it is
   useLayoutEffect(() => {
     const place = places.get(key)
     if (action !== 'POP' || place === undefined) return

@@ -11,11 +11,7 @@ export interface ShownOver {
   write: (query: string, key: string | undefined) => string
 }
 
-/**
- * What is shown over a page, and the ways to it and back.
- *
- * @param over always the same
- */
+/** @param over always the same */
 export function useShownOver({ mark, read, write }: ShownOver) {
   const { search, state } = useLocation()
   const navigate = useNavigate()

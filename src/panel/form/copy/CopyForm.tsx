@@ -36,7 +36,6 @@ export default function CopyForm({ id }: { id: string }) {
 function FilledForm({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { language, texts } = useLanguage()
-  // Later readings and another language change nothing in what is being entered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins once.
   const values = useMemo(
     () => ({
@@ -55,18 +54,13 @@ function FilledForm({ record }: { record: AnyRecord }) {
   )
 }
 
-/** Whether values belong to one record: what identifies it, and what is secret. */
+/** What identifies a record, and what is secret, is not copied. */
 function isOfOne({ type }: ResolvedField): boolean {
   const { isUnique, isSecret } = type
   return isUnique === true || isSecret === true
 }
 
-/**
- * What the form for a new record begins with as a copy: everything that can be entered and seen, with a title that
- * tells it from the first. No id, nothing that the server sets.
- *
- * @param titled makes the title of the copy
- */
+/** Returns the values that a copy begins with: what can be entered and seen, with a title that tells it from the first. */
 export function copyValues(
   resource: ResolvedResource,
   record: AnyRecord,
@@ -84,7 +78,7 @@ export function copyValues(
   )
 }
 
-/** The field takes so many characters; what is cut is the end of the old title. */
+/** The field takes so many characters: the end of the old title is cut. */
 function titleWithin(title: string, titled: (title: string) => string, { maxLength }: ResolvedField): string {
   if (title === '') return title
   const copied = titled(title)

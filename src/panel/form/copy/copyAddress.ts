@@ -2,10 +2,9 @@ import { useCreatePath } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 
-/** The parameter of the form's address that says which record it begins with. */
 const parameter = 'copyOf'
 
-/** The address of the form that copies a record; `undefined` where there is none or the person may not create. */
+/** Returns the address of the form that copies a record; `undefined` where there is none or the person may not create. */
 export function useCopyAddress(id: Identifier): string | undefined {
   const resource = useResource()
   const { can } = usePanel()

@@ -26,11 +26,10 @@ import './mailPreview.css'
 
 interface EachFormProps {
   each: EachValue
-  /** @default the buttons stand below the form */
   outside?: OutsideButtons | undefined
 }
 
-/** The form that makes one record per value of a field. It stays: what failed stands in it, what is done has left. */
+/** Shows the form that makes one record per value of a field. It stays: what failed stands in it, what is done has left. */
 export function EachForm({ each, outside }: EachFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -77,7 +76,7 @@ export function EachForm({ each, outside }: EachFormProps) {
   )
 }
 
-/** After a run only what is not done stands in the field. Where nothing does, there is nothing to lose any more. */
+/** After a run only what is not done stands in the field. */
 function Left({ name, values }: { name: string; values: readonly string[] | undefined }) {
   const { getValues, reset, setValue } = useFormContext()
   useEffect(() => {
@@ -88,7 +87,7 @@ function Left({ name, values }: { name: string; values: readonly string[] | unde
   return null
 }
 
-/** What was done with the record that was there already leaves the field too. */
+/** What was done with an existing record leaves the field too. */
 function Results(
   props: Omit<Parameters<typeof EachResults>[0], 'onAct'> & {
     name: string

@@ -10,7 +10,7 @@ import { ErrorOutlined } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { splitValues, useFaults, valuesOf } from './eachResolver.ts'
 
-/** Several values of one field as chips: typed, or pasted as a list. Wrong ones are marked and kept. */
+/** Takes several values of one field as chips: typed, or pasted as a list. Wrong ones are marked and kept. */
 export function EachInput(props: FieldInputProps) {
   const { field } = props
   const resource = useResource()
@@ -76,8 +76,8 @@ export function EachInput(props: FieldInputProps) {
 /** What stands as a chip stays as it is; what was typed may hold several. */
 function splitAdded(
   word: string,
-  known: readonly string[],
+  chips: readonly string[],
   type: FieldInputProps['field']['type'],
 ): string[] {
-  return known.includes(word) ? [word] : splitValues(word, type).filter((value) => !known.includes(value))
+  return chips.includes(word) ? [word] : splitValues(word, type).filter((value) => !chips.includes(value))
 }

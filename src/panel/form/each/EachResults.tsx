@@ -19,7 +19,7 @@ interface EachResultsProps {
   onAct: (value: string, record: AnyRecord, action: ResolvedAction) => void
 }
 
-/** What became of each value, and what can be done where there was a record already. */
+/** Shows what became of each value, and what can be done where there was a record already. */
 export function EachResults({ each, results, isBusy, onStop, onAct }: EachResultsProps) {
   const text = useLanguage().texts.each
   const inWords = useSummary(each)
@@ -60,7 +60,7 @@ export function EachResults({ each, results, isBusy, onStop, onAct }: EachResult
   )
 }
 
-/** What became of all of them: `2 Einladungen gesendet, 1 fehlgeschlagen`. */
+/** As `2 Einladungen gesendet, 1 fehlgeschlagen`. */
 function useSummary({ done: words }: EachValue) {
   const { texts, textOf } = useLanguage()
   const text = texts.each
@@ -114,7 +114,6 @@ function Words({ outcome, isBusy }: { outcome: EachOutcome; isBusy: boolean }) {
   }
 }
 
-/** The state of the record that is there already, the way to it, and what can be done instead. */
 function Known(props: {
   value: string
   record: AnyRecord
@@ -144,7 +143,7 @@ function Known(props: {
   )
 }
 
-/** The field whose values have a meaning: it says how a record stands. */
+/** The field with tones says how a record stands. */
 function useStateField() {
   return useResource().fields.find(({ tones: meanings }) => meanings !== undefined)
 }
@@ -156,14 +155,12 @@ function State({ record }: { record: AnyRecord }) {
   return <Cell field={field} value={record[field.name]} record={record} />
 }
 
-/** What became of one of several values. */
 export type EachOutcome =
   | { state: 'waiting' | 'sending' }
-  /** `record`: what was made of it. `by`: in words, where an action was done instead. */
+  /** `by`: in words, where an action was done instead. */
   | { state: 'done'; record?: AnyRecord; by?: string }
-  /** Not sent: the value is wrong. */
   | { state: 'invalid'; message: string }
-  /** A record has it already. `action`: what can be done instead. */
+  /** `action`: what can be done instead. */
   | { state: 'known'; record?: AnyRecord; action?: ResolvedAction }
   | { state: 'failed'; reason: string }
 

@@ -13,10 +13,7 @@ export function valuesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/**
- * The entry's rules where several values are entered for one field. One right value is enough: the wrong ones stay in
- * the field when the others are sent.
- */
+/** Checks several values of one field. One right value is enough: the wrong ones stay when the others are sent. */
 export function createEachResolver(
   resource: ResolvedResource,
   field: ResolvedField,
@@ -39,7 +36,7 @@ export function createEachResolver(
   }
 }
 
-/** What is wrong with one value of a field by itself; `undefined`: nothing. */
+/** Returns what is wrong with one value of a field by itself. */
 export async function faultOf(
   resource: ResolvedResource,
   field: ResolvedField,
@@ -49,7 +46,7 @@ export async function faultOf(
   return (await validateRecord(schema, { [field.name]: value }))[field.name]
 }
 
-/** Those of several values that are wrong. */
+/** Returns those of several values that are wrong. */
 export function useFaults(
   resource: ResolvedResource,
   field: ResolvedField,
@@ -71,9 +68,9 @@ export function useFaults(
 }
 
 /**
- * The values in a text that was typed or pasted: one per line, or separated by comma or semicolon. Addresses may be
- * separated by spaces too, and stand beside names: of `Müller, Anna <a@b.de>` only the address is kept. Each value
- * once, whatever its capitals where it is an address.
+ * Splits a text into values: one per line, or separated by comma or semicolon. Addresses may be separated by spaces too, and
+ * stand beside names: of `Müller, Anna <a@b.de>` only the address is kept. Each value once, whatever its capitals where
+ * it is an address.
  *
  * @param known values that are there already, which come first
  */

@@ -28,7 +28,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   const withNames = useReferenceNames(resource)
   const [results, setResults] = useState<readonly EachResult[]>([])
   const [isBusy, setBusy] = useState(false)
-  // By the person, or because nobody looks any more: what was not sent then is still in the draft.
+  // Or because nobody looks any more: what was not sent then is still in the draft.
   const isStopped = useRef(false)
   useEffect(
     () => () => {
@@ -78,7 +78,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
     return { state: 'known', record, ...(isOffered ? { action } : {}) }
   }
 
-  /** @returns the values that are still to be dealt with, in their order */
+  /** @returns the values that are left, in their order */
   async function send(values: Values): Promise<string[]> {
     const all = valuesOf(values[field.name])
     const left: string[] = []
@@ -100,7 +100,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
     return left
   }
 
-  /** Does what is possible with a record that was there already. @returns whether it is done */
+  /** @returns whether it is done */
   async function actInstead(value: string, record: AnyRecord, action: ResolvedAction): Promise<boolean> {
     tell(value, { state: 'sending' })
     try {
@@ -122,7 +122,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   return { results, isBusy, send, stop, actInstead }
 }
 
-/** The record that has the value already, where the backend refuses for that and names it. */
+/** Where the backend refuses because a record has the value already, it names it. */
 function holderOf({ code, problem }: ApiError): Identifier | undefined {
   const id = code === 'conflict' ? problem?.members.id : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : undefined

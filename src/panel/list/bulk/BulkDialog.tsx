@@ -16,11 +16,10 @@ export interface BulkDialogProps {
   isOpen: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** After it has faded away. */
   onGone: () => void
 }
 
-/** The question before many records are changed. It says again how many, and by which filter they were found. */
+/** Asks before many records are changed, and says again how many, and by which filter they were found. */
 export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()

@@ -31,14 +31,13 @@ interface Asked {
   isOpen: boolean
 }
 
-/** What is selected, how to select everything that fits, and what can be done with it. Shown while rows are selected. */
+/** Shows what is selected, how to select everything that fits, and what can be done with it. */
 export default function SelectionBar() {
   const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
   const { texts, textOf } = useLanguage()
   const { columns, isEarlier, layout, query, selectPage } = useListView()
   const actions = useBulkActions()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  // Of a table the head has the box for all of them.
   const resource = useResource()
   const panel = usePanel()
   const { selected } = panel.parts
@@ -47,7 +46,7 @@ export default function SelectionBar() {
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
   const [exported, setExported] = useState<{ scope: BulkScope }>()
-  // "All" is what the filter gave when it was said; another address or another tick is another question.
+  // Another address or another tick is another question.
   const [all, setAll] = useState<{ query: string; selectedIds: readonly Identifier[] }>()
   const isAll =
     all?.query === query && all.selectedIds === selectedIds && selectedIds.length > 0 && !isEarlier
@@ -125,7 +124,6 @@ export default function SelectionBar() {
   }
 }
 
-/** Begins an action with many records as a job, which can be cancelled, and goes on after its tab was closed. */
 function useBulkJob() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()

@@ -12,24 +12,22 @@ import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../
 import { fits } from '../../record/actionRules.ts'
 import { type BulkScope, type BulkTarget, readTargets } from './bulkScope.ts'
 
-/** An action with many records: with which ones, by names of the entry. */
-export interface BulkPlan {
+interface BulkPlan {
   resource: string
   action: string
   scope: BulkScope
 }
 
 interface BulkRow extends JobRow {
-  /** The id as the backend has it, where that is no text. */
+  /** As the backend has it, where that is no text. */
   key?: Identifier
-  /** When the record had been changed last, before anything was done. */
+  /** Before anything was done. */
   version?: string
 }
 
 /**
- * Does an action with one record after the other. Records whose state does not fit are passed over, for they may have
- * changed since they were selected. What was begun with nobody seeing how it ended is not done again unless the record
- * itself shows that it was not done.
+ * Does an action with one record after the other. Records whose state no longer fits are passed over. What was begun with
+ * nobody seeing how it ended is not done again unless the record itself shows that it was not done.
  */
 export const bulkJob: JobKind<BulkPlan, BulkRow> = {
   name: 'bulk',
@@ -86,17 +84,16 @@ interface OneOfMany extends JobSurroundings {
   action: ResolvedAction
   row: BulkRow
   isUnsure: boolean
-  /** What its writes belong to. */
   batch: string
 }
 
 /** @param record as it is now; `undefined` where it is gone */
 async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<RowOutcome> {
   const { provider, resource, action, isUnsure, batch, person, texts } = one
-  const known = isUnsure ? await lookUp(one, record) : 'open'
-  if (known === 'done') return { outcome: 'done', reason: texts.bulk.foundDone }
+  const state = isUnsure ? await lookUp(one, record) : 'open'
+  if (state === 'done') return { outcome: 'done', reason: texts.bulk.foundDone }
   if (!record) return { outcome: 'failed', reason: texts.bulk.gone }
-  if (known === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
+  if (state === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
   if (!fits(action, record, person)) return { outcome: 'skipped', reason: texts.bulk.unfit }
   try {
     await provider.perform(resource.name, {
@@ -114,7 +111,6 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
   return { outcome: 'done' }
 }
 
-/** Whether an action that was begun has been done, as far as the journal and the record itself tell. */
 async function lookUp(one: OneOfMany, record: AnyRecord | undefined): Promise<'done' | 'open' | 'unclear'> {
   const { answer, body } = one.action
   const { version } = one.row
@@ -127,7 +123,7 @@ async function lookUp(one: OneOfMany, record: AnyRecord | undefined): Promise<'d
   return version !== undefined && version === record.updatedAt ? 'open' : 'unclear'
 }
 
-/** Whether the journal tells of it, where there is one that the person may read. That it does not tell, says nothing. */
+/** The journal may not be there, or not be for this person: that it does not tell, says nothing. */
 async function isRecorded({ resources, can, provider, resource, row, batch }: OneOfMany): Promise<boolean> {
   const log = changeLogOf(resources)
   if (!log || !can(log.access.list) || !log.list.filters.includes('batch')) return false

@@ -4,13 +4,13 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type RowQuery, readAllRows } from '../../export/readAllRows.ts'
 
-/** A record that an action is meant for; without `record` it is no longer there. */
+/** Without `record` it is no longer there. */
 export interface BulkTarget {
   id: Identifier
   record?: AnyRecord
 }
 
-/** Which records an action is meant for: those with these ids, or all that fit a filter as it was when it was chosen. */
+/** Records with these ids, or all that fit a filter as it was when it was chosen. */
 export type BulkScope =
   | { ids: readonly Identifier[] }
   | {
@@ -20,10 +20,7 @@ export type BulkScope =
       count: number
     }
 
-/**
- * The records of a scope as they are now, before anything is changed: an action may end what the filter asks for,
- * and pages that are read meanwhile would leave rows out.
- */
+/** Reads all records before anything is changed: an action may end what the filter asks for, and shift the pages. */
 export async function readTargets(
   dataProvider: Pick<DataProvider, 'getList' | 'getMany'>,
   resource: ResolvedResource,
@@ -37,9 +34,9 @@ export async function readTargets(
       rows.push(...page.rows)
     return rows.map((record) => ({ id: record.id, record }))
   }
-  const known = await readMany(dataProvider, resource, scope.ids, signal)
+  const records = await readMany(dataProvider, resource, scope.ids, signal)
   return scope.ids.map((id) => {
-    const record = known.get(String(id))
+    const record = records.get(String(id))
     return record ? { id, record } : { id }
   })
 }

@@ -8,7 +8,7 @@ import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { type FilterEditorProps, filterOptions, ticked } from './filterEditor.ts'
 
-/** Any of some values, each with a tick; takes effect at once. */
+/** Offers values, each with a tick; takes effect at once. */
 export default function ChosenFilter(props: FilterEditorProps) {
   return props.field.resource === undefined ? <OptionsFilter {...props} /> : <RecordsFilter {...props} />
 }
@@ -119,7 +119,6 @@ function Ticks({ field, chosen, offered, isFetching, onToggle, children }: Ticks
   )
 }
 
-/** The single values of a filter as texts. */
 function chosenIn(value: ListFilter | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }

@@ -9,7 +9,7 @@ interface FilterDrawerProps {
   children: ReactNode
 }
 
-/** What narrows and orders a list, from the foot of a phone's screen. */
+/** Opens what narrows and orders a list from the foot of a phone's screen. */
 export default function FilterDrawer({ isOpen, onClose, children }: FilterDrawerProps) {
   const { texts } = useLanguage()
   const titleId = useId()

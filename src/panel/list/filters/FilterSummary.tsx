@@ -8,7 +8,7 @@ import { FilterValue } from './FilterValue.tsx'
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** A list's search and filters in one line: `Suche: Anna; Status: Aktiv`. */
+/** Shows a list's search and filters in one line: `Suche: Anna; Status: Aktiv`. */
 export function FilterSummary({ filter }: { filter: Filter }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -29,7 +29,7 @@ export function FilterSummary({ filter }: { filter: Filter }) {
   )
 }
 
-/** The filters of a list that narrow it, without its search. */
+/** Returns the filters of a list that narrow it, without its search. */
 export function filtersIn(
   resource: ResolvedResource,
   filter: Filter,

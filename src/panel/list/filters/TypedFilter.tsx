@@ -17,12 +17,12 @@ import { createResolver } from '../../form/createResolver.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { type FilterEditorProps, filterShape } from './filterEditor.ts'
 
-/** A filter that is typed, and in effect with Enter or the button. */
+/** Takes effect with Enter or the button. */
 export default function TypedFilter(props: FilterEditorProps) {
   return filterShape(props.field) === 'range' ? <RangeFilter {...props} /> : <TextsFilter {...props} />
 }
 
-/** Any of some texts, to the letter; the search is for parts of them. */
+/** To the letter; the search is for parts of texts. */
 function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   const { filters: can } = useResource().api.list.can
   const fields = useMemo(() => {
@@ -42,10 +42,9 @@ function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   )
 }
 
-/** Those that lists are narrowed to most. */
 const periods = ['today', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'next30Days'] as const
 
-/** From one value to another; for days also the periods that are asked for most. */
+/** For days it offers the periods that are asked for most. */
 function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   const { texts } = useLanguage()
   const now = useNow()
@@ -120,7 +119,7 @@ interface FilterFormProps {
   children?: ReactNode
 }
 
-/** What is typed is checked by the rules of its kind. */
+/** Checks what is typed by the rules of its kind. */
 export function FilterForm({ fields, values, onSubmit, children }: FilterFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()

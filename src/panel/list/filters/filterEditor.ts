@@ -2,18 +2,17 @@ import type { ListFilter } from '#client/api/listQuery.ts'
 import type { ListAbilities } from '#model/language/callStyle.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 
-/** A value, or how it follows from the one that is in effect by then. */
+/** A function is given the value that is in effect by then. */
 export type FilterChange = ListFilter | ((now: ListFilter | undefined) => ListFilter)
 
 export interface FilterEditorProps {
   field: ResolvedField
   value: ListFilter | undefined
-  /** Rows are narrowed to this; an empty list or range takes the filter away. */
+  /** An empty list or range takes the filter away. */
   onChange: (change: FilterChange) => void
   onClose: () => void
 }
 
-/** How a filter is entered: it follows from what the kind can be narrowed to and from what its values are. */
 export type FilterShape = 'options' | 'records' | 'range' | 'texts'
 
 export function filterShape(field: ResolvedField): FilterShape {
@@ -22,14 +21,14 @@ export function filterShape(field: ResolvedField): FilterShape {
   return filterOptions(field).length > 0 ? 'options' : 'texts'
 }
 
-/** All values that a field can have, where they are few. */
+/** Returns all values that a field can have, where they are few. */
 export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
   return field.type.fewValues?.(field) ?? Object.keys(field.options ?? {})
 }
 
 /**
- * What is chosen once a value is ticked, or no more. What a backend cannot be asked for at a time takes each other's place: more
- * than one value, values together with none (`''`), and both values of a flag.
+ * Returns what is chosen once a value is ticked or no longer. What a backend cannot be asked for at a time takes each
+ * other's place: several values, values together with none (`''`), and both values of a flag.
  */
 export function ticked(
   chosen: readonly string[],

@@ -13,18 +13,16 @@ interface ChangeQuestionProps {
   resource: ResolvedResource
   before: AnyRecord
   after: AnyRecord
-  /** The first day of the change, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   day: string
-  /** What it touches besides, where the entry says so of what is done. @default nothing */
   effects?: readonly Effect[]
-  /** What is done with it: `Speichern`. */
   label: string
-  /** What is asked about, where that is more than a verb: `Änderung planen`. @default the label */
+  /** More than a verb: `Änderung planen`. @default the label */
   doing?: string
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** What a change touches, before it is saved or planned. It answers by itself where that turns out to be nothing. */
+/** Asks before a change is saved or planned. It answers by itself where nothing is touched. */
 export function ChangeQuestion(props: ChangeQuestionProps) {
   const { resource, before, after, day, effects, label, doing = label, onAnswer } = props
   const { language, texts } = useLanguage()

@@ -15,11 +15,10 @@ import './effects.css'
 interface RelatedEffectViewProps {
   effect: RelatedEffect
   other: ResolvedResource
-  /** How many they are, as far as that is known. */
   found: Pick<UseQueryResult<RelatedCount>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
-/** How many records a change touches because they refer to its own, and the first of them by name. */
+/** Shows how many records a change touches because they refer to its own, and the first of them. */
 export function RelatedEffectView({ effect, other, found }: RelatedEffectViewProps) {
   const { texts, textOf } = useLanguage()
   const { data, error } = found
@@ -33,11 +32,10 @@ export function RelatedEffectView({ effect, other, found }: RelatedEffectViewPro
 
 interface NotCountedProps extends Pick<UseQueryResult, 'isFetching' | 'refetch'> {
   children: string
-  /** @default to count again */
   retry?: string
 }
 
-/** What could not be found out before something is done, with the way to try again. */
+/** Says what could not be found out, with the way to try again. */
 export function NotCounted({ isFetching, refetch, children, retry }: NotCountedProps) {
   const { texts } = useLanguage()
   return (
@@ -96,7 +94,7 @@ interface NamedRecordsProps {
   count: number
 }
 
-/** The first records by their titles, with the way to them, and how many more there are. */
+/** Lists the first records, and how many more there are. */
 export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
   const { texts } = useLanguage()
   const { referenced } = useReferenced(resource, shownOf(ids, most))
@@ -128,7 +126,7 @@ export function EffectToCome({ lines }: { lines: number }) {
   )
 }
 
-/** How many lines an effect takes where it touches something: its number, names in three, its note, its frame. */
+/** Returns the lines of an effect: its number, names in three, its note, its frame. */
 export function linesToCome(effect: Effect): number {
   if ('field' in effect) return 2
   const { note, tone = 'neutral' } = effect

@@ -7,14 +7,14 @@ import type { RelatedEffect } from '#model/language/effects.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/** Rows that are read of each part, to count what they name; beyond it the backend counts the rows. */
+/** Rows that are read of each part; beyond it the backend counts. */
 const mostRead = 100
 /** Ids stand in the address, which servers bound. */
 const idsPerCall = 50
 
 export interface RelatedCount {
   count: number
-  /** Whether records of `names` are counted, each once, and not the rows that lead to them. */
+  /** Records of `names` are counted, each once, and not the rows that lead to them. */
   isNamed: boolean
   rows: readonly AnyRecord[]
 }
@@ -23,15 +23,13 @@ interface CountedEffect {
   other: ResolvedResource
   effect: RelatedEffect
   ids: readonly Identifier[]
-  /** `YYYY-MM-DD`, for filters that follow the day. */
+  /** `YYYY-MM-DD`. */
   today: string
 }
 
 /**
  * Counts the records that an action touches. Few are read, so that each customer with two assignments counts once; of
- * many the backend says how many rows there are, and how many of them are left out.
- *
- * @throws what the provider rejects with
+ * many the backend says how many rows there are, and how many are left out.
  */
 export async function countRelated(
   dataProvider: Pick<DataProvider, 'getList'>,
@@ -87,7 +85,7 @@ function withoutThose(
   return rows.filter(({ id }) => !left.has(id))
 }
 
-/** The records that rows name by a field, each once, in their order. */
+/** Returns the records that rows name by a field, each once, in their order. */
 export function namedIn(rows: readonly AnyRecord[], field: string): Identifier[] {
   const held = rows.flatMap((row) => row[field] ?? [])
   return [...new Set(held.filter((id) => typeof id === 'string' || typeof id === 'number'))]

@@ -2,7 +2,7 @@ import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/** A record as it will be once values are saved: what nobody enters stays what it is. */
+/** Returns a record as it will be once values are saved: what nobody enters stays what it is. */
 export function recordAfter(
   { fields }: ResolvedResource,
   base: AnyRecord,

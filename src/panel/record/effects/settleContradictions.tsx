@@ -7,14 +7,13 @@ import type { ContradictionProps, RecordParts } from '../recordParts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface Contested {
-  /** What looks at it. @default nothing */
   contradiction: RecordParts['contradiction']
   resource: ResolvedResource
   operation: WriteOperation
   values: Values
-  /** As it is; none where one is made. */
+  /** None where one is made. */
   base: AnyRecord | undefined
-  /** What was agreed to before, which is not asked a second time. */
+  /** It was agreed to before, and is not asked a second time. */
   earlier?: { values: Values; base: AnyRecord | undefined } | undefined
 }
 

@@ -17,11 +17,7 @@ export const mostCounted = 200
 
 const none: readonly AnyRecord[] = []
 
-/**
- * What an action with several records touches in all, and how many of them it passes over.
- *
- * @returns with the records that it will be done with, for whoever looks at each
- */
+/** Finds what an action with several records touches in all, and how many it passes over. */
 export function useBulkTouched(
   action: ResolvedAction,
   scope: BulkScope,
@@ -37,7 +33,7 @@ export function useBulkTouched(
     queryKey: [resource.name, 'targets', action.name, scope],
     queryFn: ({ signal }) => readTargets(dataProvider, resource, scope, signal),
     enabled: !isTooMany && (isTold || action.whileUsed !== undefined),
-    // What is asked before something is done must not be what was true a while ago.
+    // It must not be what was true a while ago.
     gcTime: 0,
     retry: false,
   })

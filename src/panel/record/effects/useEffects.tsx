@@ -16,26 +16,23 @@ interface ListedEffects {
   resource: ResolvedResource
   effects: readonly Effect[]
   records: readonly AnyRecord[]
-  /** From which day on, for filters that follow the day; `YYYY-MM-DD`. */
+  /** For filters that follow the day; `YYYY-MM-DD`. */
   day: string
 }
 
-/** The entry of the records that an effect is about, where the person may look for them: by a filter of theirs, too. */
+/** The person may look for the records of an effect, by a filter of theirs, too. */
 function seenOf({ of, by }: RelatedEffect, { resources, can }: Panel): ResolvedResource | undefined {
   const other = resources.find(({ name }) => name === of)
   return other && can(other.access.list) && other.list.filters.includes(by) ? other : undefined
 }
 
-/** Whether an effect is about records that there are, and that the person may not look for. */
+/** Returns true for an effect on records that there are, and that the person may not look for. */
 export function isUnseen(effect: Effect, panel: Panel): boolean {
   if ('field' in effect) return false
   return panel.resources.some(({ name }) => name === effect.of) && !seenOf(effect, panel)
 }
 
-/**
- * What a change touches by what the entry says of it. What the person may not see is not named, only that it is there;
- * what cannot be counted says so, and blocks nothing.
- */
+/** Finds what a change touches by the entry. What the person may not see is not named; what cannot be counted says so. */
 export function useEffects({ resource, effects, records, day }: ListedEffects): QuestionPart {
   const { texts } = useLanguage()
   const panel = usePanel()
@@ -46,7 +43,7 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
     return other ? [{ effect, other }] : []
   })
   const counts = useQueries({
-    queries: related.map((one) => countQuery(dataProvider, { ...one, records, day })),
+    queries: related.map((target) => countQuery(dataProvider, { ...target, records, day })),
   })
   const isHidden = records.length > 0 && effects.some((effect) => isUnseen(effect, panel))
   const shown = effects.flatMap((effect) => {
@@ -56,7 +53,7 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
         ? [<FieldEffectView key={`field.${effect.field}`} effect={effect} field={field} records={records} />]
         : []
     }
-    const index = related.findIndex((one) => one.effect === effect)
+    const index = related.findIndex((target) => target.effect === effect)
     const [found, count] = [related[index], counts[index]]
     const key = `${effect.of}.${effect.by}.${effect.names ?? ''}`
     return found && count ? [<RelatedEffectView key={key} {...found} found={count} />] : []
@@ -88,7 +85,7 @@ function countQuery(dataProvider: DataProvider, { effect, other, records, day }:
     queryKey: [other.name, 'effects', effect, ids, day],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       countRelated(dataProvider, { other, effect, ids, today: day }, signal),
-    // What is asked before something is done must not be what was true a while ago.
+    // It must not be what was true a while ago.
     gcTime: 0,
     retry: false,
   }
@@ -103,7 +100,7 @@ interface FieldEffectViewProps {
   records: readonly AnyRecord[]
 }
 
-/** A value that is touched; of several records all that they refer to, each once. */
+/** Of several records it shows all that they refer to, each once. */
 function FieldEffectView({ effect, field, records }: FieldEffectViewProps) {
   const { textOf } = useLanguage()
   const label = textOf(effect.label ?? field.label)

@@ -11,14 +11,10 @@ import './effects.css'
 
 interface Touching {
   change: AskedChange
-  /** What it touches besides, where the entry says so of what is done. @default nothing */
   effects?: readonly Effect[]
 }
 
-/**
- * What a change touches, before it is done or planned: the values that it replaces, what the entry says of it, and what
- * features know of it. Whoever shows it is mounted anew for each question.
- */
+/** Finds the values that a change replaces, what the entry says of it, and what features know of it. */
 export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   const { resource, pairs, day } = change
   const { texts } = useLanguage()
@@ -39,7 +35,7 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   }
 }
 
-/** "Status: Aktiv → Inaktiv", and in how many records where it is more than one; what would be long is named alone. */
+/** "Status: Aktiv → Inaktiv"; what would be long is named alone. */
 function ChangedValues({ changes }: { changes: readonly ChangedValue[] }) {
   const { language, texts, textOf } = useLanguage()
   const told = changes.map(({ field, before, after, count }) => {

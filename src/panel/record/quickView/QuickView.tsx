@@ -12,7 +12,7 @@ const RecordSlideOver = recordPart(() => import('./RecordSlideOver.tsx'), {
   Frame: FailureDialog,
 })
 
-/** A record of the list, looked at without leaving the list. What the address names is what is shown. */
+/** Shows the record that the address names over the list. */
 export function QuickView() {
   const { id, open, close } = useQuickView()
   // While it slides away it still shows what it showed.

@@ -107,7 +107,6 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   )
 }
 
-/** To the record's page, where OK leads to its form. */
 function PageLink({ record }: { record: AnyRecord }) {
   const { name } = useResource()
   const { recordPage } = useLanguage().texts
@@ -125,7 +124,7 @@ function PageLink({ record }: { record: AnyRecord }) {
   )
 }
 
-/** To the row above and the row below, as far as the page of the list goes. */
+/** As far as the page of the list goes. */
 function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void }) {
   const { list } = useLanguage().texts
   const { data = [] } = useListContext<AnyRecord>()
@@ -153,7 +152,7 @@ function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void })
   )
 }
 
-/** A record's form within what shows it, for as long as the same record is shown. */
+/** For as long as the same record is shown. */
 function useEditHere(recordId: string, isOpen: boolean) {
   const id = useId()
   const mayLeave = useMayLeave()

@@ -11,7 +11,7 @@ import { TabLoading } from '../TabLoading.tsx'
 import type { TabProps } from '../tabProps.ts'
 import '../rawTab.css'
 
-/** The record as the backend sends it, fetched anew when the tab is opened. */
+/** Shows the record as the backend sends it, fetched anew when the tab is opened. */
 export default function RawTab({ record: { id } }: TabProps<'raw'>) {
   const { name } = useResource()
   const { recordPage } = useLanguage().texts
@@ -48,13 +48,11 @@ export default function RawTab({ record: { id } }: TabProps<'raw'>) {
 
 interface JsonTreeProps {
   value: unknown
-  /** The key that it stands under. @default none: it is the whole */
   name?: string
-  /** Levels above it. @default 0 */
   depth?: number
 }
 
-/** What has more parts than this, or lies deeper than `openDepth`, is folded at first. */
+/** What has more parts, or lies deeper than `openDepth`, is folded at first. */
 const openParts = 30
 const openDepth = 3
 
@@ -80,7 +78,7 @@ interface JsonBranchProps {
   isList: boolean
 }
 
-/** Its parts are drawn when it is unfolded first: a list may have thousands. */
+/** A list may have thousands of parts: they are drawn when it is unfolded. */
 function JsonBranch({ name, parts, depth, isList }: JsonBranchProps) {
   const { recordPage } = useLanguage().texts
   const [isOpen, setOpen] = useState(depth < openDepth && parts.length > 0 && parts.length <= openParts)

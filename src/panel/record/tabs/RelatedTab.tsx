@@ -30,7 +30,7 @@ import {
   useTabLabel,
 } from '../useRecordTabs.ts'
 
-/** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
+/** Shows records of another entry that refer to this one, such as a customer's subscriptions. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   const other = useResource(tab.of)
   const panel = usePanel()
@@ -72,7 +72,6 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   )
 }
 
-/** No record of the other entry refers to this one: said, with the way to the tab that makes some, if there is one. */
 function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
   const { texts } = useLanguage()
   const labelOf = useTabLabel()
@@ -97,7 +96,6 @@ function MakingLink({ tab }: { tab: ResolvedTab<'related'> }) {
   )
 }
 
-/** The rows as cards, for narrow screens: the link, then each other column as a line. */
 function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedRowsProps) {
   const resource = useResource()
   const { textOf } = useLanguage()
@@ -130,7 +128,6 @@ interface RelatedPagesProps {
   onPage: (page: number) => void
 }
 
-/** From one page of rows to the next; absent where one page holds them all. */
 function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
   const { language, texts } = useLanguage()
   if (total <= perPage) return null
@@ -153,7 +150,7 @@ function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
   )
 }
 
-/** Which rows a tab shows, as its address says: a link, a reload and Back from a row show the same. */
+/** A link, a reload and Back from a row show the same rows. */
 function useRelatedPage(other: ResolvedResource) {
   const { search } = useLocation()
   const queryNow = useQueryNow()

@@ -8,7 +8,7 @@ import { type CellProps, matrixRows, RightsMatrix } from '../RightsMatrix.tsx'
 import { grantedBy } from './grantedBy.ts'
 import './grants.css'
 
-/** What an option of a choice of rights templates lets a person do in this panel. */
+/** Shows what an option of a choice of rights templates lets a person do in this panel. */
 export default function GrantsMatrix({ field, value }: { field: ResolvedField; value: unknown }) {
   const { pages, resources } = usePanel()
   const { texts, textOf } = useLanguage()
@@ -34,7 +34,6 @@ export default function GrantsMatrix({ field, value }: { field: ResolvedField; v
   )
 }
 
-/** May or may not, as a picture with its word; the name beside it where no column says it. */
 function GrantCell({ action, isNamed = false, isAllowed }: CellProps & { isAllowed: boolean }) {
   const text = useLanguage().texts.grants
   const { actionWord } = usePermissionWords()

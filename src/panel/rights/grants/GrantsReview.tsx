@@ -13,7 +13,7 @@ export interface GrantsReviewProps {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** The question before somebody's rights are changed: what is gained and what is lost, permission by permission. */
+/** Asks before somebody's rights are changed: what is gained and what is lost, permission by permission. */
 export default function GrantsReview({ field, before, after, onAnswer }: GrantsReviewProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.grants

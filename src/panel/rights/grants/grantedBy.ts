@@ -1,7 +1,7 @@
 import { permissionsFromPolicies } from '#model/access/permissions.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 
-/** The permissions that an option of a choice of rights templates grants; none where there is no such option. */
+/** Returns the permissions that an option of a choice of rights templates grants. */
 export function grantedBy({ grants = {} }: ResolvedField, value: unknown): readonly string[] {
   const grant = typeof value === 'string' && Object.hasOwn(grants, value) ? grants[value] : undefined
   return grant ? permissionsFromPolicies(grant.statements) : []
@@ -13,7 +13,6 @@ interface GrantChange {
   kept: readonly string[]
 }
 
-/** What another option gives and takes away, permission by permission. */
 export function grantChange(field: ResolvedField, before: unknown, after: unknown): GrantChange {
   const [had, has] = [grantedBy(field, before), grantedBy(field, after)]
   return {

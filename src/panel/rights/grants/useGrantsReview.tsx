@@ -13,11 +13,7 @@ const GrantsReview = lazyPart(() => import('./GrantsReview.tsx'), {
   ),
 })
 
-/**
- * Asks before a change of somebody's rights is written.
- *
- * @returns `mayWrite`, at once where no rights change, and the element that asks
- */
+/** Asks before a change of somebody's rights is written. */
 export function useGrantsReview(resource: ResolvedResource) {
   const [asked, setAsked] = useState<{ field: ResolvedField; before: unknown; after: unknown }>()
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)

@@ -10,10 +10,7 @@ import './errorPage.css'
 
 const texts = { de: german, en: english } as const
 
-/**
- * In place of everything when the panel cannot go on. It brings its texts along and needs nothing of the
- * rest: neither the texts of the language nor the router nor the theme's components may be there.
- */
+/** Shows what is left when the panel cannot go on. It brings its texts along: nothing of the rest may be there. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [language, setLanguage] = useState<Language>(() =>
     document.documentElement.lang === 'en' ? 'en' : 'de',
@@ -72,13 +69,10 @@ function Reference({ reference, text }: { reference: string; text: (typeof texts
 }
 
 interface RouteFailedProps {
-  /** Told that the page could not be shown. */
   onFailed: (error: unknown) => void
-  /** Told that another one is shown instead. */
   onGone: () => void
 }
 
-/** What a route that could not be loaded or shown leads to. */
 export function RouteFailed({ onFailed, onGone }: RouteFailedProps) {
   const error = useRouteError()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import './locked.css'
 
-/** How permissions are called in a role, for whoever gives them: behind a press, for everybody else has it in words. */
+/** Shows how permissions are called in a role, for whoever gives them. */
 export function PermissionCodes({ permissions }: { permissions: readonly string[] }) {
   const { details } = useLanguage().texts.access
   return (

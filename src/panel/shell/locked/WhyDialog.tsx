@@ -12,7 +12,6 @@ interface WhyDialogProps extends WhyPopoverProps {
   isOpen: boolean
 }
 
-/** What is not there, and why, beside the button that was asked. */
 export default function WhyDialog({ isOpen, anchor, locked, onClose }: WhyDialogProps) {
   const text = useLanguage().texts.locked
   return (
@@ -30,13 +29,12 @@ export default function WhyDialog({ isOpen, anchor, locked, onClose }: WhyDialog
   )
 }
 
-/** What cannot be done, which permission each lacks and why, whom to ask, and where one's own are. */
+/** Shows what cannot be done, which permission each lacks and why, whom to ask, and where one's own are. */
 export function MissingPermissions({
   locked,
   onLeave,
 }: {
   locked: readonly LockedAction[]
-  /** The way to the page with one's rights was taken. */
   onLeave?: () => void
 }) {
   const { missing, productTitle } = usePanel()

@@ -18,7 +18,7 @@ export interface LockedAction {
   requirement: Requirement
 }
 
-/** A quiet question beside the actions of a place; only where the person lacks a permission for one of them. */
+/** Shows a quiet question where the person lacks a permission for one of the actions. */
 export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {
   const { why } = useLanguage().texts.locked
   const locked = useLocked(actions)
@@ -42,12 +42,12 @@ export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {
   )
 }
 
-/** The question among the actions of a list, or of a record's page. */
+/** Asks for the actions of a list, or of a record's page. */
 export function WhyMissingHere({ record }: { record?: AnyRecord }) {
   return <WhyMissing actions={useResourceActions(record)} />
 }
 
-/** Every action that a place could offer, whoever looks at it. With a record those that fit its state, and no new one. */
+/** Returns every action that a place could offer. With a record those that fit its state, and no new one. */
 export function useResourceActions(record?: AnyRecord): LockedAction[] {
   const resource = useResource()
   const { actionWord } = usePermissionWords()
@@ -59,23 +59,19 @@ export function useResourceActions(record?: AnyRecord): LockedAction[] {
     .map((action) => ({ label: actionWord(action), requirement: action.requirement }))
 }
 
-/**
- * Those of the actions of a place that the person cannot have for want of a permission. What nobody can have is
- * no question of permissions.
- */
+/** Returns those that the person cannot have for want of a permission; what nobody can have is no such question. */
 export function useLocked(actions: readonly LockedAction[]): LockedAction[] {
   const { can } = usePanel()
   return actions.filter(({ requirement }) => requirement !== 'never' && !can(requirement))
 }
 
 export interface WhyPopoverProps {
-  /** The button that was asked; `null` while none is. */
   anchor: Element | null
   locked: readonly LockedAction[]
   onClose: () => void
 }
 
-/** Says beside a button what is not there, and why; fetched when it is asked for first. */
+/** Fetches the dialog when it is asked for first. */
 export function WhyPopover(props: WhyPopoverProps) {
   const isOpen = props.anchor !== null
   return (

@@ -12,7 +12,7 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 export interface PanelAction {
   /** An operation, or the name of one of the entry's own actions. */
   name: string
-  /** In words; absent for operations, which are named the same everywhere. */
+  /** Absent for operations, which are named the same everywhere. */
   label?: Text
   requirement: Requirement
 }
@@ -40,10 +40,9 @@ export function resourceActions(resource: ResolvedResource): PanelAction[] {
   ]
 }
 
-/** An area of the panel and which of its actions a permission counts for. */
 interface PermissionUse {
   area: Text
-  /** Empty for a page, which is only opened. */
+  /** Empty for a page. */
   actions: readonly PanelAction[]
 }
 
@@ -75,13 +74,12 @@ export function usePermissionWords() {
 
   return {
     actionWord,
-    /** What it is good for: "Kunden (Liste, Öffnen)". */
+    /** As "Kunden (Liste, Öffnen)". */
     usesOf(permission: string): string[] {
       return permissionUses(permission, resources, pages).map(({ area, actions }) =>
         actions.length === 0 ? textOf(area) : `${textOf(area)} (${actions.map(actionWord).join(', ')})`,
       )
     },
-    /** Why somebody who lacks it lacks it. */
     reasonOf(permission: string): string {
       if (session.rights.fewer.get().has(permission)) return locked.laidAside
       const denial = denialIn(session.rights.known().find((known) => known.permission === permission))

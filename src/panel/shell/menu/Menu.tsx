@@ -11,7 +11,6 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 import { usePlace } from '../navigation/Trail.tsx'
 import { entryAt, Group, type MenuEntry, type MenuGroup, picture } from './MenuGroup.tsx'
 
-/** @param props.isRail whether only the pictures are shown; the titles are then shown beside them (`MenuTip`). */
 export function Menu({ isRail = false }: { isRail?: boolean }) {
   const groups = useMenu()
   const place = usePlace()
@@ -42,7 +41,7 @@ interface Listed extends MenuEntry {
   requirement: Requirement
 }
 
-/** The menu of the person: every listed page and resource that they may open, below the headings of the entries. */
+/** Returns every listed page and resource that the person may open, by headings. */
 function useMenu(): readonly MenuGroup[] {
   const { can, environment, pages, resources } = usePanel()
   const { texts, textOf } = useLanguage()

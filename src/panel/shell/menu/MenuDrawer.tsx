@@ -6,7 +6,7 @@ import { usePlace } from '../navigation/Trail.tsx'
 import { Menu } from './Menu.tsx'
 import { Brand, WhyMissingAreas } from './PanelMenu.tsx'
 
-/** The menu where there is no room beside the page. It closes when one has gone somewhere. */
+/** Shows the menu over the page. It closes when one has gone somewhere. */
 export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { shell } = useLanguage().texts
   const place = usePlace()

@@ -46,17 +46,15 @@ export interface MenuEntry {
   path: string
   title: string
   icon: ReactElement
-  /** Whether what lies below the path belongs to it. */
   holdsBelow: boolean
 }
 
 export interface MenuGroup {
-  /** Absent for what stands below none; that comes first. */
+  /** Absent for the first one. */
   title?: string
   entries: readonly MenuEntry[]
 }
 
-/** Draws what stands before a line of the menu. */
 export function picture(Icon: ComponentType<SvgIconProps>): ReactElement {
   return <Icon fontSize="small" aria-hidden="true" />
 }

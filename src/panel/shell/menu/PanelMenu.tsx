@@ -15,7 +15,6 @@ interface ColumnProps {
   onRailChange: (isRail: boolean) => void
 }
 
-/** The menu beside the page: whole, or folded to a rail of pictures. */
 export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
   const { shell } = useLanguage().texts
   const label = isRail ? shell.unfoldMenu : shell.foldMenu
@@ -72,25 +71,22 @@ export function WhyMissingAreas() {
 
 interface Tip {
   text: string
-  /** Where it stands in the window, in pixels. */
+  /** Pixels in the window. */
   left: number
   top: number
 }
 
-/** Milliseconds that the pointer rests until the tip is shown. */
+/** Milliseconds that the pointer rests. */
 const rest = 400
 /** Pixels between the menu's picture and its tip. */
 const gap = 10
 
-/**
- * The name of the picture in a menu that the pointer rests on or the focus is at: of each element with `data-tip`. Only for
- * the eye, since the pictures have their names. MUI's tooltip would cost each first visit a twentieth of its scripts.
- */
+/** For the eye alone: the pictures have their names. MUI's tooltip would cost each first visit a twentieth of its scripts. */
 export function MenuTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => (menu.current ? watch(menu.current, setTip) : undefined), [menu])
   if (!tip) return null
-  // Outside of the menu, over which the page would lie.
+  // In the menu, the page would lie over it.
   return createPortal(
     <div className="menu-tip" aria-hidden="true" style={{ left: tip.left, top: tip.top }}>
       {tip.text}

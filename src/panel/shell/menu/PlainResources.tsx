@@ -4,7 +4,7 @@ import { icons } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { entryAt, Group, type MenuEntry, picture } from './MenuGroup.tsx'
 
-/** The lines of resources without an entry: those with a list, called as in react-admin's own menu. */
+/** Lists resources without an entry, called as in react-admin's own menu. */
 export default function PlainResources({ place, isRail }: { place: string; isRail: boolean }) {
   const { can, resources } = usePanel()
   const definitions = useResourceDefinitions()

@@ -4,15 +4,11 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 import { PageTitleContext } from './pageTitle.ts'
 
-/**
- * The heading of a page that is written in react-admin's own words: where its `<Title>` puts what it says. As of any page
- * the window and the trail are called by it.
- */
+/** Heads a page of react-admin's own words: where its `<Title>` puts what it says. Window and trail are called by it. */
 export function ReactAdminTitle() {
   const { productTitle } = usePanel()
   const store = use(PageTitleContext)
   const heading = useRef<HTMLDivElement>(null)
-  // A page that has a heading of its own puts nothing here, and has no second one.
   const [isFilled, setFilled] = useState(false)
   useLayoutEffect(() => {
     const element = heading.current

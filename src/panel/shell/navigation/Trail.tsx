@@ -7,7 +7,7 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 import { useShownTitle } from './pageTitle.ts'
 import './trail.css'
 
-/** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
+/** Shows the way to the page, each step a link. A page at the top has none: its heading says it all. */
 export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
   const { shell } = useLanguage().texts
   const parents = useParents()
@@ -36,28 +36,24 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
   )
 }
 
-/** A place above the one that is shown. */
 interface Parent {
   title: string
   to: string
-  /** The record whose page it is, which has a name of its own. */
+  /** The record whose page it is. */
   record?: { resource: ResolvedResource; id: string }
 }
 
-/** A record is called by its name, once it is known; the page below it reads it as well. */
+/** The page below the record reads it as well. */
 function RecordCrumb({ resource, id, title }: { resource: ResolvedResource; id: string; title: string }) {
   const { language } = useLanguage()
   const { data } = useGetOne<AnyRecord>(resource.name, { id }, { retry: false, staleTime: freshFor })
   return <span translate="no">{data ? recordTitle(resource, data, language) : title}</span>
 }
 
-/** Milliseconds in which a record is not asked for again for its name. */
+/** Milliseconds. */
 const freshFor = 60_000
 
-/**
- * The places above the one that is shown, from the top: of a record and of the form for a new one its list, of a
- * page those whose path it goes on. What the person may not open is left out.
- */
+/** From the top: of a record and of the form for a new one its list, of a page those whose path it goes on. */
 function useParents(): readonly Parent[] {
   const { can, pages, resources } = usePanel()
   const { textOf } = useLanguage()
@@ -70,9 +66,9 @@ function useParents(): readonly Parent[] {
     const list = { title: textOf(label[1]), to: createPath({ resource: name, type: 'list' }) }
     const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
     const page = below.find(({ path }) => path === first)
-    const known = decodeURIComponent(id)
-    const record = createPath({ resource: name, id: known, type: 'show' })
-    const named = { resource, id: known }
+    const recordId = decodeURIComponent(id)
+    const record = createPath({ resource: name, id: recordId, type: 'show' })
+    const named = { resource, id: recordId }
     return [
       ...(can(access.open) ? [list] : []),
       ...(page && can(access.show) ? [{ title: textOf(label[0]), to: record, record: named }] : []),
@@ -86,13 +82,12 @@ function useParents(): readonly Parent[] {
     .map(({ path, label }) => ({ title: textOf(label), to: `${basename}/${path}` }))
 }
 
-/** Where the person is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */
+/** Returns where the person is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */
 export function usePlace(): string {
   const { pathname } = useLocation()
   return placeOf(pathname, useBasename())
 }
 
-/** @param pathname as react-admin names it. @param basename where the panel lives. */
 function placeOf(pathname: string, basename: string): string {
   return pathname.slice(basename.length).replace(/^\/+|\/+$/g, '')
 }

@@ -4,17 +4,13 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePage, usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 
-/** The title of the page that is shown, for the trail and for whoever does not see the page change. */
 type PageTitle = Store<string>
 
 export const createPageTitle = (): PageTitle => createStore('')
 
 export const PageTitleContext = createContext<PageTitle>(createPageTitle())
 
-/**
- * Where the way to the records beside the one that is shown stands: behind the trail. `null`: the trail is still to come;
- * `undefined`: there is no frame around the page.
- */
+/** Takes the way to the neighbours of a record. `null`: the trail is still to come; `undefined`: there is no frame. */
 export const TrailEndContext = createContext<HTMLElement | null | undefined>(undefined)
 
 export function useShownTitle(): string {
@@ -22,7 +18,6 @@ export function useShownTitle(): string {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** What the declared page that is shown is called: its heading, and its window. */
 export function useDeclaredTitles(): { title: string; windowTitle: string } {
   const { label, title } = usePage()
   const { textOf } = useLanguage()

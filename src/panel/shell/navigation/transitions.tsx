@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore, ViewTransition } from 'react'
 import './transitions.css'
 
-/** One page goes out, then the next comes in (the transition `page`). */
+/** Fades one page out, then the next in. */
 export function PageTransition({ place, children }: { place: string; children: ReactNode }) {
   return (
     <Named key={place} name="page">
@@ -10,7 +10,7 @@ export function PageTransition({ place, children }: { place: string; children: R
   )
 }
 
-/** The same between the sign-in pages and the panel (the transition `layout`). */
+/** Fades between the sign-in pages and the panel. */
 export function LayoutTransition({ children }: { children: ReactNode }) {
   return <Named name="layout">{children}</Named>
 }
@@ -38,7 +38,7 @@ const Named =
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the person wants nothing to move: by the device, or by their own setting, which `data-motion` tells. */
+/** Tells that the person wants nothing to move: by the device, or by their own setting. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isReduced, isReduced)
 }

@@ -13,7 +13,7 @@ import {
 
 const NewBuildBar = lazyPart(() => import('./NewBuildBar.tsx'), { Frame: Nothing })
 
-/** How often it is looked while nobody comes back or fails. In milliseconds. */
+/** Milliseconds between looks while nobody comes back or fails. */
 const interval = 15 * 60_000
 
 /** Offers to load the panel anew when another build lies on the server. Nothing while developing. */
@@ -64,7 +64,6 @@ function Watching({ watch }: { watch: BuildWatch }) {
   )
 }
 
-/** @returns ends it */
 function watchWindow(look: (occasion: Occasion) => void): () => void {
   const onReturn = () => document.visibilityState === 'visible' && look('return')
   // Vite's event: a part of the panel could not be fetched, perhaps since it went with the old build.

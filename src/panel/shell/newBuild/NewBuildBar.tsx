@@ -5,7 +5,7 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 import { reloadFor } from './buildWatch.ts'
 import './newBuild.css'
 
-/** Says that there is a new version, and loads it when asked to. What is not saved is asked for first. */
+/** Says that there is a new version, and loads it when asked to. */
 export default function NewBuildBar({ build, onPutOff }: { build: string; onPutOff: () => void }) {
   const { texts } = useLanguage()
   const { unsaved } = usePanel().session

@@ -2,7 +2,6 @@ import { basePath } from '#model/base/basePath.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
 import { createStore } from '#model/base/store.ts'
 
-/** Why somebody looks whether there is a new build. */
 export type Occasion = 'return' | 'interval' | 'failure'
 
 export interface BuildWatch {
@@ -15,16 +14,15 @@ export interface BuildWatch {
 interface BuildWatchOptions {
   running: string
   fetchId: () => Promise<string | undefined>
-  /** In milliseconds. */
   now: () => number
   isOnline: () => boolean
-  /** Id of a build that a reload was to bring and did not. @default none */
+  /** Id of a build that a reload was to bring and did not. */
   missed?: string | null
 }
 
 const minute = 60_000
 
-/** How long ago the last look must be. In milliseconds. */
+/** Milliseconds since the last look. */
 const pauses: Readonly<Record<Occasion, number>> = {
   return: 5 * minute,
   interval: 15 * minute,
@@ -32,10 +30,7 @@ const pauses: Readonly<Record<Occasion, number>> = {
   failure: 10_000,
 }
 
-/**
- * Watches for a build that was put on the server after the page was opened. What cannot be found out is no news:
- * without network, or where the server does not say, everything stays as it is.
- */
+/** Watches for a build that was put on the server after the page was opened. What cannot be found out is no news. */
 export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
   const { running, fetchId, now, isOnline, missed } = options
   const { get, set, subscribe } = createStore<string | undefined>(undefined)
@@ -51,25 +46,19 @@ export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
     set(id === running || id === missed ? undefined : id)
   }
 
-  return {
-    get,
-    look,
-    subscribe,
-  }
+  return { get, look, subscribe }
 }
 
-/** Kept for the tab: the build that a reload was to bring. */
 const wantedKey = 'abo-panel:wantedBuild'
 
 export interface Build {
   id: string
   version: string | undefined
   commit: string | undefined
-  /** ISO 8601. */
   time: string | undefined
 }
 
-/** The build that this page came from; `undefined` while developing, where there is none. */
+/** Returns the build that this page came from; `undefined` while developing. */
 export function runningBuild(page: Pick<Document, 'querySelector'> = document): Build | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="build"]')
   if (!meta) return undefined
@@ -77,7 +66,7 @@ export function runningBuild(page: Pick<Document, 'querySelector'> = document): 
   return { id: meta.content, version, commit, time }
 }
 
-/** The id of the build that lies on the server; `undefined` where it does not say. */
+/** Fetches the id of the build that lies on the server; `undefined` where it does not say. */
 export async function fetchBuildId(): Promise<string | undefined> {
   const response = await fetch(`${basePath}/build.json`, { cache: 'no-store' })
   if (!response.ok) return undefined

@@ -21,7 +21,6 @@ export interface RecentRecords {
 }
 
 interface RecentRecordsOptions extends PersonalStorage {
-  /** Where the browser tells of changes in other tabs. @default nobody tells */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
 
@@ -30,8 +29,8 @@ export const mostRecent = 20
 const none: readonly RecentRecord[] = []
 
 /**
- * Keeps what was opened, for one person at a time: titles are data of customers, and nobody who shares the browser
- * has a use for them. Damaged storage counts as empty; without storage nothing is remembered.
+ * Keeps what was opened, for one person at a time: titles are data of customers. Damaged storage counts as empty; without
+ * storage nothing is remembered.
  */
 export function createRecentRecords(options: RecentRecordsOptions): RecentRecords {
   const { storage, namespace, person, page } = options

@@ -4,10 +4,9 @@ import './keys.css'
 /** What stands on keyboards of every language. */
 const symbols = { alt: 'Alt', enter: '↵', escape: 'Esc', up: '↑', down: '↓' }
 
-/** Whether the device calls its modifier ⌘. */
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Keys as they stand on the keyboard: `mod+k` is ⌘ K on a Mac, Strg K or Ctrl K elsewhere. */
+/** Shows keys as they stand on the keyboard: `mod+k` is ⌘ K on a Mac, Strg K or Ctrl K elsewhere. */
 export function Keys({ keys }: { keys: string }) {
   const { shortcuts } = useLanguage().texts
   const names: Readonly<Record<string, string>> = {

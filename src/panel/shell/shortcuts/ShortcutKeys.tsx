@@ -46,16 +46,10 @@ function AreaKey({ keys, title, to }: { keys: string; title: string; to: string 
   return null
 }
 
-/** The first of two keys waits so many milliseconds for the second. */
+/** Milliseconds that the first of two keys waits for the second. */
 const longestPause = 1500
 
-/**
- * Listens to keys and does what they stand for.
- *
- * @param shortcuts those that count now, the latest last
- * @param wantsSingleKeys whether keys without Ctrl or ⌘ count
- * @returns what is called with each key that is pressed
- */
+/** @param shortcuts the latest last */
 function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSingleKeys: () => boolean) {
   let first: { key: string; at: number } | undefined
 
@@ -64,8 +58,7 @@ function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSingleKeys:
     if (event.defaultPrevented || event.repeat || isModifier(event.key)) return
     const isWithModifier = event.ctrlKey || event.metaKey
     if (event.altKey || (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target)))) return
-    // Over a dialog nothing of the page is to be had: it may ask who sits there, or what to do with the page. Asked last,
-    // for it looks through the whole page.
+    // Over a dialog nothing of the page is to be had. Asked last, for it looks through the whole page.
     if (isModal(event.target)) return
     const isFollowing = first !== undefined && event.timeStamp - first.at < longestPause
     const pressed = isWithModifier
@@ -92,7 +85,7 @@ function isModal(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether somebody types, or stands in something that keys belong to: a dialog, a menu, a calendar. */
+/** True where somebody types, or stands in something that keys belong to: a dialog, a menu, a calendar. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const typing = 'textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]'

@@ -10,7 +10,7 @@ import './shortcutSheet.css'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
 
-/** All shortcuts by the place where they work: those that the page offers now, and those of lists, forms and texts. */
+/** Shows all shortcuts by the place where they work. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
   const { parts, session } = usePanel()
@@ -77,8 +77,8 @@ interface LabelledKeys {
   label: string
 }
 
-function listed(keys: Readonly<Record<string, string>>): LabelledKeys[] {
-  return Object.entries(keys).map(([each, label]) => ({ keys: each, label }))
+function listed(shortcuts: Readonly<Record<string, string>>): LabelledKeys[] {
+  return Object.entries(shortcuts).map(([keys, label]) => ({ keys, label }))
 }
 
 type KnownPlace = ShortcutPlace | 'form' | 'richText'
@@ -90,7 +90,7 @@ interface KnownShortcut extends LabelledKeys {
 /** Keys that belong to where the focus is: rows of a list, inputs of a form, the text editor. */
 function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] {
   const inPlace = (place: KnownPlace, of: Readonly<Record<string, string>>) =>
-    listed(of).map((each) => ({ ...each, place }))
+    listed(of).map((shortcut) => ({ ...shortcut, place }))
   return [
     ...inPlace('list', {
       'up down': texts.nextRow,

@@ -4,8 +4,7 @@ import { createStore } from '#model/base/store.ts'
 import type { IconName } from '#model/language/icons.ts'
 
 /**
- * Does something by the keyboard for as long as the component is shown. Of two with the same keys the one that came
- * last counts. The sheet lists it.
+ * Does something by the keyboard for as long as the component is shown. Of two with the same keys the later one counts.
  *
  * @param keys `'mod+k'` (Ctrl, on a Mac ⌘), one key (`'/'`), or two after each other (`'g k'`); `undefined` for none.
  *   Keys without `mod` do nothing while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4)
@@ -24,7 +23,7 @@ export function useShortcut(
   }, [shortcuts, keys, label, place])
 }
 
-/** Offers something to do in the palette for as long as the component is shown; `undefined` for nothing. */
+/** Offers something to do in the palette for as long as the component is shown. */
 export function useCommand(command: Omit<Command, 'words'> | undefined) {
   const commands = use(OffersContext)?.commands
   const latest = useEvent(() => command?.run())
@@ -42,7 +41,6 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
   }, [commands, key, title, icon, keys, place])
 }
 
-/** Where a shortcut works; the sheet is divided by it. */
 export type ShortcutPlace = 'everywhere' | 'areas' | 'list' | 'record'
 
 export interface Shortcut {
@@ -55,17 +53,15 @@ export interface Shortcut {
 export interface Command {
   key: string
   title: string
-  /** What else it may be looked for by. @default nothing */
+  /** What else it may be looked for by. */
   words?: readonly string[]
   icon?: IconName
-  /** The shortcut that does the same. @default none */
+  /** The shortcut that does the same. */
   keys?: string
-  /** Whether it belongs to what is on the page, or works anywhere. */
   place: 'page' | 'everywhere'
   run(): void
 }
 
-/** What the parts of the page that are shown offer to the keyboard and to the palette. */
 interface Offers {
   shortcuts: Registry<Shortcut>
   commands: Registry<Command>
@@ -73,20 +69,18 @@ interface Offers {
 
 export const createOffers = (): Offers => ({ shortcuts: createRegistry(), commands: createRegistry() })
 
-/** Without a panel around it a part offers nothing. */
 export const OffersContext = createContext<Offers | undefined>(undefined)
 
 const none: readonly never[] = []
 const nobody = { all: () => none, subscribe: () => () => undefined }
 
-/** What is offered now; without a panel around it nothing is. */
+/** Returns what is offered now; without a panel around it nothing is. */
 export function useOffered<T>(of: (offers: Offers) => Registry<T>): readonly T[] {
   const offers = use(OffersContext)
   const { all, subscribe } = offers ? of(offers) : nobody
   return useSyncExternalStore<readonly T[]>(subscribe, all)
 }
 
-/** What parts of the page offer for as long as they are shown. */
 interface Registry<T> {
   all(): readonly T[]
   /** @returns takes it back */
