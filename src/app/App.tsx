@@ -180,22 +180,18 @@ export function App(
   )
 }
 
-/** Holds the state of the app: hydrating until the first render resolves, then done. */
-interface AppState {
-  status(): 'hydrating' | 'done' | 'failed'
-  error(): unknown
-  done(): void
-  /** The first one counts: what follows from it is no other failure. @returns whether it was the first */
-  fail(error: unknown): boolean
-  recover(): void
-}
+type AppState = ReturnType<typeof createAppState>
 
-/** @param element shows the state to whoever looks at the page from outside, as `data-state`. */
+/**
+ * Holds the state of the app: hydrating until the first render resolves, then done.
+ *
+ * @param element shows the state to whoever looks at the page from outside, as `data-state`
+ */
 export function createAppState(
   element: Pick<HTMLElement, 'dataset'>,
   log: (error: unknown) => void = console.error,
-): AppState {
-  let status: ReturnType<AppState['status']> = 'hydrating'
+) {
+  let status: 'hydrating' | 'done' | 'failed' = 'hydrating'
   let failure: unknown
 
   function show(next: typeof status) {
@@ -205,12 +201,13 @@ export function createAppState(
 
   show('hydrating')
   return {
-    status: () => status,
+    status: (): typeof status => status,
     error: () => failure,
     done() {
       if (status === 'hydrating') show('done')
     },
-    fail(error) {
+    /** The first one counts: what follows from it is no other failure. @returns whether it was the first */
+    fail(error: unknown) {
       log(error)
       if (status === 'failed') return false
       failure = error

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the page has begun to fetch before its script was there, by address: whether it has come. */
+    /** Fetched by the page before its script was there, by address; true where it has come. */
     filesAhead?: ReadonlyMap<string, Promise<boolean>>
   }
 }
@@ -45,7 +45,7 @@ async function bring(url: string): Promise<void> {
   addLink(url, 'modulepreload').catch(() => undefined)
 }
 
-/** What the page names when it comes is there: without it none of this would run. */
+/** Files that the page names are there: without them none of this would run. */
 function isNamedByPage(url: string): boolean {
   ofPage ??= new Set(
     [...document.querySelectorAll<HTMLElement>('link[href],script[src],style[data-file]')].map((element) => {

@@ -21,7 +21,7 @@ interface EntryConfiguration
 }
 
 interface CheckedEntries {
-  /** What is wrong with them; with any, there are no `resources`. */
+  /** With any, there are no `resources`. */
   findings: readonly Finding[]
   pages: readonly ResolvedPage[]
   resources: readonly ResolvedResource[]

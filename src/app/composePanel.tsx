@@ -46,11 +46,11 @@ interface PanelParts {
   features: FeatureParts
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
-  /** What is written in react-admin's own words: `<Resource>` and `<CustomRoutes>`. @default nothing */
+  /** `<Resource>` and `<CustomRoutes>`. @default nothing */
   reactAdminPages?: ReactNode
   /** @default calls of the backend */
   dataProvider?: DataProvider | undefined
-  /** What is kept for a person. @default in the page's storage */
+  /** @default in the page's storage */
   openSession?: (services: AppServices, person: string) => PersonSession
 }
 

@@ -42,7 +42,6 @@ export function configWarnings(value: unknown): ConfigFinding[] {
   return 'config' in checked ? warningsOf(checked.config) : []
 }
 
-/** What is probably not meant in the panel's entries with a configuration that nothing is wrong with. */
 function warningsOf(config: RuntimeConfig): Finding[] {
   // Whoever else answers what people may do has templates of their own, or none.
   const isOwnApi = config.apiBaseUrl.startsWith('/') && !needsNoServer(config)

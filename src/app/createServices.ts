@@ -27,7 +27,7 @@ import type { AppServices, BrowserPage } from './services.ts'
 
 interface ServiceParts extends Pick<AppServices, 'config' | 'page'> {
   createIdentity: CreateIdentity
-  /** How calls log and wait. @default the console, and the time that it takes */
+  /** @default the console, and the time that it takes */
   network?: Pick<Network, 'log' | 'sleep'>
 }
 

@@ -23,7 +23,6 @@ interface EntrySurroundings extends BackendSurroundings {
   backends?: unknown
   /** Names of entries and pages of the product. */
   hide?: unknown
-  /** How its backend takes invitations. */
   invitation?: unknown
 }
 

@@ -4,7 +4,7 @@ import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
 import { boundQueryCache } from '#panel/shell/boundQueryCache.ts'
 import type { PersonSession } from './personSession.ts'
 
-/** Where the panel lies, below the product's own path. */
+/** Below the product's own path. */
 export const basename = '/panel'
 
 /** Answers of each kind that are kept for coming back: pages of lists, single records. */

@@ -20,7 +20,7 @@ import type { FeatureSession } from './ui/PanelSession.ts'
 
 export interface PanelReach {
   resources: readonly ResolvedResource[]
-  /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
+  /** The one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
   parts: FeatureParts
 }
@@ -31,15 +31,13 @@ export interface PanelReach {
  */
 export interface FeatureParts {
   client: Readonly<Record<string, ClientFeature>>
-  /** How values of their kinds of fields are shown and entered. */
   kinds: Readonly<Record<string, KindParts>>
   tabs: { readonly [Kind in TabKind]?: TabPart<Kind> }
   looks: Readonly<Record<string, RecordLook>>
-  /** What is done with several records that are selected in a list. */
   selected?: SelectedPart
   /** Kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
   jobs: Readonly<Record<string, () => Promise<JobKind>>>
-  /** What stands in the menu of a list: a page that its line leads to. */
+  /** In the menu of a list. */
   listEntry?: ListEntry
   /** Pages of their own below the panel, by their routes. Each looks after its title and after who may see it. */
   routes: Readonly<Record<string, ComponentType>>
@@ -47,32 +45,32 @@ export interface FeatureParts {
   undo?: UndoPart
   /** Keys that work where a screen of theirs has the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
-  /** What their screens keep for as long as one person is signed in. */
+  /** Kept for as long as one person is signed in. */
   sessions: Readonly<Record<string, (person: PersonContext) => SessionPart>>
   /** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
   refusal?(error: unknown, texts: Messages): string | undefined
   /** Take a person who was erased out of what this browser keeps. Each answers whether it looks after a draft itself. */
   forget: Readonly<Record<string, (erased: ForgottenRecord) => Promise<(draft: Draft) => boolean>>>
-  /** What they add to pages of records and to forms; fetched with the first of them. */
+  /** Fetched with the first page of a record or form. */
   record: Later<RecordParts>
 }
 
-/** How records of some entries look in place of tables and fields. */
+/** In place of tables and fields. */
 export interface RecordLook {
   isFor(resource: ResolvedResource): boolean
   /** In a list. */
   list?: ListLayout
   /** On their page and above their form. */
   detail?: RecordLayout
-  /** How a reference to them is entered in place of their titles. */
+  /** Enters a reference to them in place of their titles. */
   Reference?: ComponentType<FieldInputProps>
-  /** What plays them, in the step of a path or the like. */
+  /** In the step of a path or the like. */
   player?: RecordPlayer
 }
 
 declare module '../model/kinds/fieldKind.ts' {
   interface FieldKind {
-    /** What its feature has for it, where values are shown (`shownLanguage`). */
+    /** Added where values are shown (`shownLanguage`). */
     parts?: KindParts
   }
 }
@@ -85,7 +83,7 @@ export interface KindParts {
   Input: ComponentType<FieldInputProps>
   /** Puts two changes of a value together as far as they go. */
   join?: () => Promise<(field: ResolvedField, conflict: FieldConflict) => JoinedField>
-  /** What is left to choose of such a value. */
+  /** Shows what is left to choose of such a value. */
   Contested?: ComponentType<ContestedProps>
   /** The query of the record's address at which a place in the value is shown; `''`: none. */
   placeQuery?(place: LeadPlace): string
@@ -99,7 +97,7 @@ interface ContestedProps {
 
 export interface TabPart<Kind extends TabKind = TabKind> {
   View: ComponentType<TabProps<Kind>>
-  /** Whether this person sees anything in it. @default whoever may read the entry in `of` */
+  /** @default for whoever may read the entry in `of` */
   isShown?(tab: ResolvedTab<Kind>, resource: ResolvedResource, panel: PanelReach): boolean
   /** The entry of which records are made in it. A tab with its rows leads there: it is in the row only while it is shown. */
   makes?(tab: ResolvedTab<Kind>): string | undefined
@@ -124,7 +122,7 @@ interface ListLayout {
 }
 
 export interface UndoPart {
-  /** Whether something can be taken back that is done to records of an entry. */
+  /** True where something can be taken back that is done to records of an entry. */
   isOffered(
     resource: ResolvedResource,
     operation: 'EDIT' | 'DELETE' | 'ACTION',
@@ -142,7 +140,7 @@ export interface SelectedPart {
 
 export interface ListEntry {
   label: (texts: Messages) => string
-  /** Where it leads, below the panel; `undefined`: it is not offered for this entry, or to this person. */
+  /** Below the panel; `undefined`: it is not offered for this entry, or to this person. */
   to(resource: ResolvedResource, panel: PanelReach): string | undefined
 }
 
@@ -160,7 +158,7 @@ interface RecordLayout {
 }
 
 interface RecordPlayer {
-  /** Whether there is something to hear or to see that ends. */
+  /** True where there is something to hear or to see that ends. */
   plays(resource: ResolvedResource, record: AnyRecord): boolean
   Player: ComponentType<{ resource: ResolvedResource; record: AnyRecord; isActive?: boolean }>
 }
@@ -171,7 +169,7 @@ export interface PersonContext {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   namespace: string
   services: Pick<Services, 'config' | 'http' | 'token'>
-  /** What is made up in the browser takes no files. */
+  /** Records that are made up in the browser take no files. */
   isWithoutServer: boolean
 }
 

@@ -1,7 +1,7 @@
 import { basePath } from '#model/base/basePath.ts'
 import './brand.css'
 
-/** What a deployment is known by, as `config.json` says it. Addresses. */
+/** Addresses, as `config.json` says them. */
 export interface Brand {
   /** A square picture. @default the panel's own mark */
   logo?: string

@@ -13,15 +13,11 @@ export interface Appearance {
   motion: Motion
 }
 
-export interface AppearanceStore {
-  get(): Appearance
-  change(changes: Partial<Appearance>): void
-  subscribe(listener: () => void): () => void
-}
+export type AppearanceStore = ReturnType<typeof createAppearanceStore>
 
 const keys = { density: 'abo-panel:density', motion: 'abo-panel:motion' } as const
 
-export function createAppearanceStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): AppearanceStore {
+export function createAppearanceStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const stored = (name: keyof Appearance) => readSafely(() => storage().getItem(keys[name]))
   const { get, set, subscribe } = createStore<Appearance>({
     density: densities.find((density) => density === stored('density')) ?? 'normal',
@@ -29,7 +25,7 @@ export function createAppearanceStore(storage: () => Pick<Storage, 'getItem' | '
   })
   return {
     get,
-    change(changes) {
+    change(changes: Partial<Appearance>) {
       const changed = { ...get(), ...changes }
       for (const name of Object.keys(keys) as (keyof Appearance)[]) {
         readSafely(() => storage().setItem(keys[name], changed[name]))
@@ -53,7 +49,7 @@ export type ColourMode = (typeof colourModes)[number]
 export interface ColourModeStore {
   get(): ColourMode
   set(mode: ColourMode): void
-  /** What is shown now. Paper is always light. */
+  /** As shown now. Paper is always light. */
   scheme(): ColourScheme
   subscribe(listener: () => void): () => void
 }

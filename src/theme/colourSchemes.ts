@@ -76,7 +76,7 @@ export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
   }
 }
 
-/** How much of the base colour the two faintest shades hold. */
+/** Shares of the base colour in the two faintest shades. */
 const tints = { 50: 0.11, 100: 0.2 } as const
 
 export const colourSchemes = createColourSchemes()

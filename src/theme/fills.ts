@@ -8,7 +8,7 @@ export interface Fill {
 }
 
 const white = '#ffffff'
-/** What a fill needs below its text, and to stand out from the page (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast of a fill to its text, and to the page (WCAG 2.2, 1.4.3 and 1.4.11). */
 const [readable, visible] = [4.5, 3]
 
 /**

@@ -15,7 +15,7 @@ import { BrandMark } from '#theme/Brand.tsx'
 import { type ColourScheme, createColourSchemes } from '#theme/colourSchemes.ts'
 import { firstPageKey } from './firstPageKey.ts'
 
-/** What stands in the page before any script has come. HTML. */
+/** Stands in the page before any script has come. HTML. */
 export interface FirstPage {
   /** The `style` of `<html>`: the colours, light and dark. */
   colours: string

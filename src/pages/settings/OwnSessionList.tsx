@@ -146,7 +146,7 @@ function useEndSession(service: OwnSessions): EndSession {
   }
 }
 
-/** That it has ended already, there or in another tab, is what was wanted. */
+/** A session that has ended already, there or in another tab, is no failure. */
 async function endOne(service: OwnSessions, id: string): Promise<void> {
   try {
     await service.end(id)

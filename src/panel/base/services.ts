@@ -17,14 +17,14 @@ import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import type { Clock } from '#model/base/clock.ts'
 import type { LanguageStore } from './i18n/languageStore.ts'
 
-/** What lives as long as the page: made once, handed to whoever needs it. */
+/** Made once, they live as long as the page. */
 export interface Services {
   config: RuntimeConfig
   language: LanguageStore
   session: Session
   identity: Identity
   http: HttpClient
-  /** What its calls are signed with, for those that cannot go by it. */
+  /** For calls that cannot go by `http`. */
   token: TokenSource
   calls: CallLog
   permissions: PermissionLoader

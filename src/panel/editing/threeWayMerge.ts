@@ -37,7 +37,7 @@ export interface Contested {
   theirs: unknown
 }
 
-/** What can be said of something, by name. Changes of different facets do not contradict each other. */
+/** Changes of different facets do not contradict each other. */
 export type Facets = Readonly<Record<string, unknown>>
 
 /** Merges facet by facet. What is nothing in the end is left out. */

@@ -4,7 +4,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { isSortable } from '../list/listAddress.ts'
 
-/** How many changes, some, none, or nobody can tell. */
+/** A number of changes, some, none, or nobody can tell. */
 export type Meanwhile = number | 'some' | 'none' | 'unknown'
 
 interface Watching {

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula; East Asian keyboards make the wide forms (OWASP, "CSV Injection"). */
+/** Spreadsheets take this for a formula; East Asian keyboards make the wide forms (OWASP, "CSV Injection"). */
 const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/
 /** Signed numbers begin like formulas and are none. */
 const isNumber = /^[-+]?[\d.,]+$/

@@ -20,7 +20,7 @@ interface ExportSetting {
   can: (requirement: Requirement) => boolean
   language: Language
   texts: Messages
-  /** Where the format has a place for it. */
+  /** Written if the format has a place for it. */
   personName: string
   clock: () => Date
   save: (name: string, content: Blob) => void
@@ -96,7 +96,7 @@ export function exportWork(
   }
 }
 
-/** What packs a file takes no signal. */
+/** The packing of a file takes no signal. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => reject(signal.reason)
@@ -183,7 +183,7 @@ function provenanceOf(known: {
   ]
 }
 
-/** How a table is packed with its provenance is fetched with the first one. */
+/** The packing is fetched with the first one. */
 async function inZip(
   table: { name: string; content: Blob },
   provenance: Provenance,

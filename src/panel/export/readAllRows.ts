@@ -102,7 +102,7 @@ function mayBeCut(resource: ResolvedResource, read: number): boolean {
   return resource.api.list.most === undefined && read > 0 && read === fixedLimit(resource)
 }
 
-/** Where a list is not paged, and the entry bounds it. */
+/** Returns the bound that the entry sets to a list that is not paged. */
 function fixedLimit({ api }: ResolvedResource): number | undefined {
   const { paged, query, parameters } = api.list
   const limit = query[parameters.limit]

@@ -142,7 +142,7 @@ interface NewerRecordProps {
   onRebase: (record: AnyRecord) => void
 }
 
-/** When the record is read again, what the person has not touched follows; where they have, saving will ask. */
+/** Fields that the person has not touched follow a record that is read again; for others, saving will ask. */
 function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
   const { fields } = useResource()
   const { texts, textOf } = useLanguage()

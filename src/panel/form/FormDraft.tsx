@@ -21,7 +21,7 @@ interface FormDraftProps {
   /** Nothing of it may be kept any more. */
   isSaved: boolean
   isCopy: boolean
-  /** Where the form finds the key that a creation goes out under. */
+  /** Gives the form the key that a creation goes out under. */
   keys?: RefObject<DraftKeys | undefined> | undefined
 }
 

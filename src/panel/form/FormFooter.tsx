@@ -57,6 +57,6 @@ export interface OutsideButtons {
   /** The form's element, for `requestSubmit`. */
   id: string
   onBusy: (isBusy: boolean) => void
-  /** Where one stays beside the form. @default it leads on to the list */
+  /** One stays beside the form. @default it leads on to the list */
   onSaved?: () => void
 }

@@ -32,7 +32,7 @@ interface KeptDraft {
   isCopy: boolean
   /** An earlier draft, not decided about yet; it must not be overwritten. */
   offered: Draft | undefined
-  /** Where the form finds the key that a creation goes out under. */
+  /** Gives the form the key that a creation goes out under. */
   keys?: RefObject<DraftKeys | undefined> | undefined
 }
 

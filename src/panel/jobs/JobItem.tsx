@@ -188,7 +188,7 @@ function Interrupted({ job }: { job: Job }) {
   )
 }
 
-/** What a person reads; the summary counts the others. */
+/** As many as a person reads; the summary counts the others. */
 const mostShown = 200
 const places: Readonly<Record<RecordOutcome['outcome'], number>> = {
   failed: 0,

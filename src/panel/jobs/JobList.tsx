@@ -43,7 +43,7 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
 
 const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'unfinished', 'done'] as const
 
-/** What has something left to do is not done. */
+/** A job with something left to do is not done. */
 function stateOf({ state, result }: Job): (typeof states)[number] {
   return state === 'done' && result?.isOpen ? 'unfinished' : state
 }

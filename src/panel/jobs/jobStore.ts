@@ -7,7 +7,7 @@ import type { TabLocks } from './tabLocks.ts'
 export interface Job {
   id: string
   title: string
-  /** What it is about, so that a page finds its own job again. */
+  /** Its subject, so that a page finds its own job again. */
   about?: string
   address?: string
   /** `interrupted`: its tab was closed, loaded anew or signed out before it had ended; `elsewhere`: another tab is at it. */
@@ -108,11 +108,10 @@ export function createJobStore({
 }: JobStoreOptions = {}): JobStore {
   const memory = tabs && given
   const controllers = new Map<string, AbortController>()
-  /** What can still be cancelled or begun again. */
   const works = new Map<string, JobWork>()
-  /** What is kept, or was until another tab has brought it to its end. */
+  /** Also those that another tab has brought to their end. */
   const kept = new Set<string>()
-  /** What the end of the session has stopped, not the person. */
+  /** Stopped by the end of the session, not by the person. */
   const stopped = new Set<string>()
   const awaited = new Set<string>()
   const { tell, subscribe } = createListeners()

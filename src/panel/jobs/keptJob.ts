@@ -77,7 +77,7 @@ function openJob<Plan, Row extends JobRow>(
     }
   }
 
-  /** What is not kept whole must not be gone on with: what was done since would be taken for open. */
+  /** A job that is not kept whole must not go on: what was done since would be taken for open. */
   function giveUp(): void {
     const head = kept?.all().find((other) => other.id === id)
     kept?.drop(id)
@@ -119,7 +119,7 @@ function isOutcome(value: unknown): value is RowOutcome {
   return isObject(value) && ['done', 'skipped', 'failed', 'unknown'].includes(String(value.outcome))
 }
 
-/** What was passed over is not tried again. */
+/** A row that was passed over is not tried again. */
 const isLeft = (outcome: RowOutcome | undefined) => outcome === undefined || !isSettled(outcome)
 const isSettled = ({ outcome }: RowOutcome) => outcome === 'done' || outcome === 'skipped'
 

@@ -72,7 +72,7 @@ export function useRowTemplate(
   }, [resource, language, texts, titles, createPath, view, hrefOf, columns, open])
 }
 
-/** What can never be too long for its cell needs no clip, which would cost as much as the rest of its painting. */
+/** A value that is never too long for its cell needs no clip, which would cost as much as the rest of its painting. */
 function narrowClass(field: ResolvedField): string | undefined {
   const name = cellClass(field)
   if (!fieldView(field).isShort || field.isLater || field.tells) return name

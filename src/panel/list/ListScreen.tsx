@@ -224,7 +224,7 @@ function useVisitedPreferences(resource: ResolvedResource, query: string): ListP
   return visited.preferences
 }
 
-/** What is shown first, then everything else that has a place in a cell. */
+/** Those of the entry's list first. */
 function offeredColumns(resource: ResolvedResource, panel: PanelContextValue): ResolvedField[] {
   const shown = resource.list.columns.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],

@@ -66,7 +66,7 @@ interface RowsProps {
   onMenu: (target: RowMenuTarget) => void
 }
 
-/** When a row is ticked, these alone are drawn again. */
+/** Drawn apart: the rest of the table is not drawn again when a row is ticked. */
 function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const { columns, density } = useListView()
   const openRecord = useOpenRecord()

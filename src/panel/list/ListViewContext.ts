@@ -16,7 +16,7 @@ export interface ListViewContextValue {
   layout: Layout
   /** The rows belong to an earlier page or filter. */
   isEarlier: boolean
-  /** Where the keyboard goes on when the bar for several rows is gone. */
+  /** The keyboard goes on here when the bar for several rows is gone. */
   selectPage: RefObject<HTMLInputElement | null>
   /** To the first page, unless one is named. A function takes the address as it is by then; `undefined` stays there. */
   go(changes: AddressChanges): void

@@ -10,7 +10,7 @@ export const layouts = ['grid', 'list'] as const
 export type Layout = (typeof layouts)[number]
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
 
-/** What is left out is as the person or the entry has it by default. */
+/** Absent parts are as the person or the entry has them by default. */
 export interface ListAddress {
   search: string
   filters: Readonly<Record<string, ListFilter>>
@@ -140,7 +140,7 @@ export function listAddress(
   return writeListAddress({ search: '', filters, strays: {}, page: 1, ...(sort ? { sort } : {}) })
 }
 
-/** What lies over a list, a record or the form for a new one, stands in its address: a link shows it, Back closes it. */
+/** A record or the form for a new one over a list stands in its address: a link shows it, Back closes it. */
 const recordParameter = 'record'
 const formParameter = 'create'
 

@@ -17,7 +17,7 @@ export function useListAddress() {
   }
 }
 
-/** How a link to a form says that it stands on the record's page. */
+/** State of a link to a form that stands on the record's page. */
 export const fromRecord = { from: 'record' } as const
 
 /** Returns where one was before a form: on the page of its record, else in its list. */

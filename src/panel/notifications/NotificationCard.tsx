@@ -91,7 +91,7 @@ function useEscape(shown: KeptNotification | undefined, dismiss: () => void) {
   }, [isShown, dismiss])
 }
 
-/** Where the notification goes with the focus in it. */
+/** Gives back the focus that the notification takes along when it goes. */
 function useFocusBack(shown: KeptNotification | undefined) {
   const cameFrom = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import type { KeptNotification } from './notificationStore.ts'
 export interface NotificationMemory {
   /** Oldest first. */
   read(): readonly KeptNotification[]
-  /** What holds something secret is left out. */
+  /** Leaves out notifications with something secret in them. */
   write(kept: readonly KeptNotification[]): void
 }
 

@@ -17,7 +17,7 @@ export interface NotificationState {
 export interface NotificationStore {
   get(): NotificationState
   subscribe(listener: () => void): () => void
-  /** Where one is shown already, it is only kept, and the refusal is logged. @returns whether it is shown */
+  /** While another one is shown, it is only kept, and the refusal is logged. @returns whether it is shown */
   add(notification: Notification): boolean
   /** Keeps what is said in its own place on the page, such as the failure of a dialog. */
   note(notification: Notification): void

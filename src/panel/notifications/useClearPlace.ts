@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What one needs to go on working: saving, leafing, answering. */
+/** Controls that one needs to go on working: saving, leafing, answering. */
 const keptClear = [
   '.form-actions > *',
   '.bulk-bar',

@@ -93,7 +93,7 @@ export interface EntryGroup {
   title: string
   entries: readonly PaletteEntry[]
   state: 'pending' | 'fulfilled' | 'rejected'
-  /** Where there are more than are shown. */
+  /** Leads to all, if more were found than are shown. */
   more?: PaletteEntry
 }
 

@@ -108,7 +108,7 @@ function byKind(resource: ResolvedResource, kind: string, value: string): readon
   return isSearched ? [{ resource, by: 'search', text: value }] : []
 }
 
-/** What the panel works out would read whole other lists. */
+/** A computed field would read whole other lists. */
 function filtersOf({ fields, list }: ResolvedResource, kind: string): ResolvedField[] {
   return fields.filter(
     (field) => field.kind === kind && field.computed === undefined && list.filters.includes(field.name),
@@ -143,7 +143,7 @@ export function queryKeyOf(lookup: Lookup): readonly unknown[] {
 }
 
 const mostHits = 5
-/** Where several are looked for at once, each of them is to be seen. */
+/** Each of several that are looked for at once is to be seen. */
 const mostOfSeveral = 20
 /** More than any list that comes whole has. */
 const wholeList = 100_000

@@ -93,7 +93,7 @@ const signsBetween = /[,;|\t\r\n]+/
 /** The same without a sign: blanks stand inside of IBANs and after names too. */
 const between = /[,;|\s]+(?=["'„‚«<]?(?:[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){2}|[\da-f]{8}-|[^\s,;|]+@))/gi
 
-/** What stands between lines or cells is no part of a name; a comma may be. */
+/** Signs between lines or cells are no part of a name; a comma may be. */
 const signsOfLists = /[;|\t\r\n]+/
 /** Numbers, and names of companies. */
 const ofLists = /^\d{3,}$|(?:^|\s)(?:AG|GbR|GmbH(?: & Co\. KG)?|Inc\.?|KG|Ltd\.?|mbH|OHG|SE|UG|e\. ?[GKV]\.)$/

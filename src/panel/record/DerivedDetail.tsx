@@ -58,7 +58,7 @@ function DetailPage() {
   )
 }
 
-/** What features reckon, then fields of the entry. */
+/** Features come first, then fields of the entry. */
 function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
   const panel = usePanel()

@@ -83,7 +83,7 @@ export function FirstCell({ column, record }: { column: RelatedColumn; record: A
 
 type HeaderCellProps = Pick<RelatedRowsProps, 'sort' | 'onSort'> & { column: RelatedColumn }
 
-/** What lies behind a reference only the backend could sort. */
+/** Only the backend could sort by a column behind a reference. */
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { textOf } = useLanguage()
   const resource = useResource()

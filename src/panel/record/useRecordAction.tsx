@@ -37,7 +37,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const [link, setLink] = useState<ShownLink>()
   const { mutate, isPending, error, reset } = usePerform(resource)
   const { cause } = useErrorText(error)
-  /** What is under way is drawn disabled only a moment later; a second click may be quicker. */
+  /** The button is drawn disabled only a moment later; a second click may be quicker. */
   const isUnderWay = useRef(false)
   const label = asked ? textOf(asked.action.label) : ''
   const about = asked ? mention(asked.record) : undefined

@@ -102,7 +102,7 @@ const Bar = memo(function Bar({ isNarrow, endRef }: { isNarrow: boolean; endRef:
   )
 })
 
-/** Whether the menu is folded is remembered for the person. */
+/** The folded state is remembered for the person. */
 const FoldingMenu = memo(function FoldingMenu() {
   const [isRail, setRail] = useStore('menu.rail', false)
   return <MenuColumn isRail={isRail} onRailChange={setRail} />

@@ -10,7 +10,7 @@ interface Asked {
   resolve: (mayLeave: boolean) => void
 }
 
-/** How long leaving waits for what saves itself, in milliseconds. */
+/** Milliseconds that leaving waits for forms that save themselves. */
 const longestSave = 3000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -10,7 +10,7 @@ export interface MenuEntry {
   key: string
   label: string
   to?: string
-  /** What it leads to is another side of the page, and no step for Back. @default false */
+  /** It leads to another side of the page, which is no step for Back. @default false */
   isSide?: boolean
   /** @param anchor what the menu hung at, for what opens beside it */
   run?(anchor: Element): void

@@ -4,9 +4,9 @@ import { usePageTitle } from '../shell/navigation/pageTitle.ts'
 
 interface PageHeaderProps {
   title: string
-  /** What the window is called. @default the heading */
+  /** @default the heading */
   windowTitle?: string | undefined
-  /** What stands right beside the heading, as the state of a record. */
+  /** Such as the state of a record. */
   beside?: ReactNode
   /** The heading is data, as the name of a record, which nobody translates. @default false */
   isName?: boolean

@@ -19,7 +19,7 @@ export interface ProductCommand {
 export interface ConfigurationAccess {
   /** Rejects where it cannot be had. */
   fetch(): Promise<string>
-  /** What is wrong with one, as the panel looks at its own when it starts; without mistakes what is probably not meant. */
+  /** As the panel looks at its own when it starts; warnings are given without mistakes only. */
   check(
     value: unknown,
   ): Promise<{ mistakes: readonly ConfigurationFinding[]; warnings: readonly ConfigurationFinding[] }>

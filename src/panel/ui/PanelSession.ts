@@ -10,7 +10,7 @@ import type { NotificationStore } from '../notifications/notificationStore.ts'
 import type { RecentRecords } from '../shell/recent/recentRecords.ts'
 import type { SingleKeys } from '../shell/shortcuts/singleKeys.ts'
 
-/** What screens of features keep for one person. They extend it in their own folders. */
+/** Kept by screens of features for one person. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSession {}
 
@@ -30,7 +30,7 @@ export interface PanelSession extends FeatureSession {
   rights: {
     /** With where each comes from; laid aside or not. */
     known(): readonly KnownPermission[]
-    /** What the person has laid aside in this tab. */
+    /** Laid aside in this tab. */
     fewer: FewerRights
   }
   /** The person's permissions could not be fetched, so that only the configured ones count. */

@@ -15,9 +15,9 @@ interface QuestionDialogProps {
     isDisabled?: boolean
     onConfirm: () => void
   }
-  /** What the other button is called. @default to cancel, or to close where nothing can be confirmed */
+  /** The other button. @default to cancel, or to close where nothing can be confirmed */
   cancel?: string
-  /** Which button the next key presses. @default none */
+  /** The button that the next key presses. @default none */
   focus?: 'cancel' | 'confirm'
   /** Something is under way, so that it cannot be cancelled any more. @default false */
   isPending?: boolean

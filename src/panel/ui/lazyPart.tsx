@@ -21,7 +21,7 @@ export interface Surroundings<Props> {
   Loading?: ComponentType<Props>
   /** Stands around a failure: a dialog where the part is one itself, a label where it has one. @default nothing */
   Frame?: ComponentType<Props & { children: ReactNode }>
-  /** What is fetched with it. A hook. @default nothing */
+  /** Fetched with it. A hook. @default nothing */
   useBeside?: () => Beside
 }
 

@@ -65,7 +65,7 @@ interface FormOptions<Name extends string> {
   /** In the order of the page. */
   start: Values<Name>
   check(values: Values<Name>): Faults<Name>
-  /** What takes longer to look at, once nothing else is wrong and before it is sent. */
+  /** Checks that take longer, once nothing else is wrong and before it is sent. */
   look?(values: Values<Name>): Promise<Faults<Name>>
   /**
    * Returns or throws what failed; an `ApiError` may name fields. With `left` another page is being drawn: until then the form
@@ -90,7 +90,7 @@ export interface Form<Name extends string> {
   values: Values<Name>
   field(name: Name): FieldState
   pending: boolean
-  /** Where no field is to blame. */
+  /** A failure that no field is to blame for. */
   failure: Failure | undefined
   submit(event: FormEvent): void
   reset(): void

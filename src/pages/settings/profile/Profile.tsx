@@ -42,7 +42,7 @@ function LoadedProfile({ service }: { service: OwnProfile }) {
   )
 }
 
-/** What the sign-in tells about a person, where nothing of it can be changed here. */
+/** Nothing of it can be changed here. */
 function KnownIdentity() {
   const { config, session } = useServices()
   const { identity } = useGetIdentity()

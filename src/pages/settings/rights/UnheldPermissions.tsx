@@ -42,7 +42,7 @@ export function UnheldPermissions() {
   )
 }
 
-/** What somebody has or can be given; `undefined` where it is not known. */
+/** `undefined` where it is not known. */
 function useHeldPermissions(): readonly string[] | undefined {
   const { can, http, resources, session } = usePanel()
   const own = session.rights.known().flatMap(({ granted, permission }) => (granted ? [permission] : []))

@@ -1,7 +1,7 @@
 import { type PersonalStorage, storedList } from '#model/base/browserStorage.ts'
 import { hasShape, isObject } from '#model/base/json.ts'
 
-/** What somebody had typed into a form and could not save. */
+/** Input of a form that could not be saved. */
 export interface Draft {
   resource: string
   /** Absent for a new record. */
@@ -15,7 +15,7 @@ export interface Draft {
   /** ISO instant. */
   keptAt: string
   title: string
-  /** Where in the panel it goes on. @default the form of the record */
+  /** @default the form of the record */
   address?: string
   /** A draft from before, which the person has not decided about yet. */
   earlier?: Draft
@@ -42,7 +42,7 @@ export interface DraftStore {
 }
 
 interface DraftStoreOptions extends PersonalStorage {
-  /** Whether the person has given all of them up, maybe in another tab: nothing is kept then. @default never */
+  /** Given up, maybe in another tab: nothing is kept then. @default never */
   isGivenUp?: () => boolean
   createKey?: () => string
 }
@@ -59,7 +59,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const find = (resource: string, id: string | undefined) =>
     all().find((draft) => draft.resource === resource && draft.id === id)
 
-  /** That of the draft with the same values, be it one that is still offered. */
+  /** An earlier draft with the same values counts too. */
   function keyOf({ resource, id, values, key }: Draft): string | undefined {
     let known = find(resource, id)
     while (known && !isSameJson(known.values, values)) known = known.earlier

@@ -39,7 +39,7 @@ export function useLanguage(): LanguageContextValue {
 export function LanguageProvider(props: {
   store: LanguageStore
   load: (language: Language) => Promise<Messages>
-  /** What has been loaded already. @default nothing */
+  /** @default nothing is loaded */
   ready?: LoadedTexts | undefined
   children: ReactNode
 }) {

@@ -2,28 +2,21 @@ import type { TranslationMessages } from 'react-admin'
 import type { FirstMessages, Messages, RestMessages } from '#i18n/messages.ts'
 import type { Language } from '#model/language/text.ts'
 
-interface Catalogue {
-  /** Rejects where they cannot be fetched. */
-  load(language: Language): Promise<Messages>
-  /** Adds the rest to the texts that are loaded, and to those that will be. Done once. */
-  loadRest(): Promise<void>
-}
-
 type Load<Texts> = (language: Language) => Promise<Texts>
 
 /** The rest is added to the very object that is in use: nothing that is shown by then needs it, so nothing is drawn again. */
-export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load<RestMessages>): Catalogue {
+export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load<RestMessages>) {
   const loaded = new Map<Language, Promise<Messages>>()
   let isRestWanted = false
 
   function first(language: Language): Promise<Messages> {
-    const known = loaded.get(language)
-    if (known) return known
-    // What comes from a module cannot be added to.
-    const coming = loadFirst(language).then((texts) => ({ ...texts }) as Messages)
-    loaded.set(language, coming)
-    coming.catch(() => loaded.delete(language))
-    return coming
+    const pending = loaded.get(language)
+    if (pending) return pending
+    // A module's own object cannot be added to.
+    const texts = loadFirst(language).then((ofModule) => ({ ...ofModule }) as Messages)
+    loaded.set(language, texts)
+    texts.catch(() => loaded.delete(language))
+    return texts
   }
 
   async function whole(language: Language): Promise<Messages> {
@@ -32,7 +25,9 @@ export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load
   }
 
   return {
-    load: (language) => (isRestWanted ? whole(language) : first(language)),
+    /** Rejects where they cannot be fetched. */
+    load: (language: Language) => (isRestWanted ? whole(language) : first(language)),
+    /** Adds the rest to the texts that are loaded, and to those that will be. */
     async loadRest() {
       isRestWanted = true
       await Promise.all([...loaded.keys()].map(whole))

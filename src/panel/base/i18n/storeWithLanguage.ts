@@ -2,7 +2,7 @@ import type { Store } from 'react-admin'
 import { languages } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
-/** Where react-admin looks for the language (`useLocaleState`). */
+/** The key by which react-admin looks for the language (`useLocaleState`). */
 const localeKey = 'locale'
 
 /** Wraps react-admin's store: the language is the one that panel and sign-in pages share. */

@@ -64,7 +64,7 @@ function usePublicNavigate(): RouterNavigateFunction {
   )
 }
 
-/** For links that are no components, as those of a list's rows: whoever draws them hears their clicks. */
+/** Returns addresses for links that are no components, as those of a list's rows. */
 export function useHrefOf(): (path: string) => string {
   const paths = use(PublicPathsContext)
   const root = useHref('/').replace(/\/$/, '')

@@ -17,7 +17,7 @@ export function useQueryNow(): () => string {
   return useCallback(() => locationNow()?.search ?? rendered.current, [locationNow])
 }
 
-/** How far the page was scrolled, by step of the history; the oldest steps are forgotten. */
+/** Scroll positions by step of the history; the oldest are forgotten. */
 const places = new Map<string, number>()
 const mostPlaces = 50
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useQueryNow } from './steps.ts'
 
-/** What an address can show over its page: a record over its list, a step over its path. */
+/** Shown over a page by its address: a record over its list, a step over its path. */
 export interface ShownOver {
   /** Left in the history by whoever opened it from its page, so that closing is a step back. */
   mark: string

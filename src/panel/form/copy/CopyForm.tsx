@@ -54,7 +54,7 @@ function FilledForm({ record }: { record: AnyRecord }) {
   )
 }
 
-/** What identifies a record, and what is secret, is not copied. */
+/** Unique and secret values are not copied. */
 function isOfOne({ type }: ResolvedField): boolean {
   const { isUnique, isSecret } = type
   return isUnique === true || isSecret === true

@@ -87,7 +87,7 @@ function Left({ name, values }: { name: string; values: readonly string[] | unde
   return null
 }
 
-/** What was done with an existing record leaves the field too. */
+/** A value that was dealt with by an existing record leaves the field too. */
 function Results(
   props: Omit<Parameters<typeof EachResults>[0], 'onAct'> & {
     name: string

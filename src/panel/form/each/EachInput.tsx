@@ -73,7 +73,7 @@ export function EachInput(props: FieldInputProps) {
   )
 }
 
-/** What stands as a chip stays as it is; what was typed may hold several. */
+/** A chip stays as it is; what was typed may hold several. */
 function splitAdded(
   word: string,
   chips: readonly string[],

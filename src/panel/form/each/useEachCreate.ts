@@ -122,7 +122,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   return { results, isBusy, send, stop, actInstead }
 }
 
-/** Where the backend refuses because a record has the value already, it names it. */
+/** A backend that refuses because a record has the value already names it. */
 function holderOf({ code, problem }: ApiError): Identifier | undefined {
   const id = code === 'conflict' ? problem?.members.id : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : undefined

@@ -16,7 +16,7 @@ export type BulkScope =
   | {
       filter: RowQuery['filter']
       sort: RowQuery['sort']
-      /** How many fitted when the person was asked. */
+      /** As many fitted when the person was asked. */
       count: number
     }
 

@@ -52,7 +52,7 @@ interface JsonTreeProps {
   depth?: number
 }
 
-/** What has more parts, or lies deeper than `openDepth`, is folded at first. */
+/** Values with more parts, or deeper than `openDepth`, are folded at first. */
 const openParts = 30
 const openDepth = 3
 

@@ -20,7 +20,7 @@ interface NamedProps {
   children: ReactNode
 }
 
-/** What changes inside without a change of the page, a list or a field, moves nothing. */
+/** Changes inside a page, of a list or a field, move nothing. */
 function Moving({ name, children }: NamedProps) {
   const kind = useReducedMotion() ? 'none' : name
   return (
@@ -30,7 +30,7 @@ function Moving({ name, children }: NamedProps) {
   )
 }
 
-/** Where the browser knows no such transitions, one page simply takes the place of the other. */
+/** In a browser without such transitions one page simply takes the place of the other. */
 const Named =
   typeof document === 'object' && 'startViewTransition' in document
     ? Moving

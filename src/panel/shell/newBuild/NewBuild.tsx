@@ -80,7 +80,7 @@ function watchWindow(look: (occasion: Occasion) => void): () => void {
   }
 }
 
-/** Where the bar itself cannot be fetched, nothing is said: the page that failed does. */
+/** A bar that cannot be fetched says nothing: the page that failed does. */
 function Nothing() {
   return null
 }

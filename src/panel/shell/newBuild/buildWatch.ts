@@ -4,12 +4,7 @@ import { createStore } from '#model/base/store.ts'
 
 export type Occasion = 'return' | 'interval' | 'failure'
 
-export interface BuildWatch {
-  /** Id of a build that lies on the server and is not the one that runs. */
-  get(): string | undefined
-  look(occasion: Occasion): Promise<void>
-  subscribe(listener: () => void): () => void
-}
+export type BuildWatch = ReturnType<typeof createBuildWatch>
 
 interface BuildWatchOptions {
   running: string
@@ -31,8 +26,9 @@ const pauses: Readonly<Record<Occasion, number>> = {
 }
 
 /** Watches for a build that was put on the server after the page was opened. What cannot be found out is no news. */
-export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
+export function createBuildWatch(options: BuildWatchOptions) {
   const { running, fetchId, now, isOnline, missed } = options
+  /** Id of a build that lies on the server and is not the one that runs. */
   const { get, set, subscribe } = createStore<string | undefined>(undefined)
   // The page has just come from the server.
   let lookedAt = now()

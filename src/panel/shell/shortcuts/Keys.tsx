@@ -1,7 +1,7 @@
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import './keys.css'
 
-/** What stands on keyboards of every language. */
+/** The same in every language. */
 const symbols = { alt: 'Alt', enter: '↵', escape: 'Esc', up: '↑', down: '↓' }
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

@@ -53,7 +53,7 @@ export interface Shortcut {
 export interface Command {
   key: string
   title: string
-  /** What else it may be looked for by. */
+  /** Other words by which it may be looked for. */
   words?: readonly string[]
   icon?: IconName
   /** The shortcut that does the same. */
