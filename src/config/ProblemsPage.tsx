@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import '#theme/plainPage.css'
 import { problemsPage as de } from '#i18n/de/problemsPage.ts'
 import { problemsPage as en } from '#i18n/en/problemsPage.ts'
 import { copyText } from '#model/base/copyText.ts'
@@ -16,8 +17,8 @@ export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
   }, [texts])
   const count = problems.length === 1 ? texts.one : fill(texts.many, { count: problems.length })
   return (
-    <main className="problems" lang={language}>
-      <fieldset className="problems-languages">
+    <main className="plain-page problems" lang={language}>
+      <fieldset className="plain-page-languages">
         <legend className="visually-hidden">{texts.language}</legend>
         {languages.map((choice) => (
           <button
@@ -35,8 +36,8 @@ export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
       <p>
         <strong>{count}.</strong> {texts.lead}
       </p>
-      <div className="problems-actions">
-        <button type="button" className="problems-reload" onClick={() => window.location.reload()}>
+      <div className="plain-page-actions">
+        <button type="button" className="plain-page-reload" onClick={() => window.location.reload()}>
           {texts.reload}
         </button>
         <CopyAll key={language} text={problemsText(problems, language, texts)} words={texts} />

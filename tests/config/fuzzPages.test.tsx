@@ -96,7 +96,7 @@ describe('a changed configuration that is sound', () => {
           const what = `${name}${view}`
           expect(await settledText(), what).not.toBe('')
           expect(
-            document.querySelector('.failure, .error-page, .part-failure')?.textContent,
+            document.querySelector('.failure, .plain-page, .part-failure')?.textContent,
             what,
           ).toBeUndefined()
           cleanup()

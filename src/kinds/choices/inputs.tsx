@@ -42,7 +42,7 @@ export function ChoiceInput(props: FieldInputProps) {
 function ChosenGrants({ field, source }: FieldInputProps) {
   const value: unknown = useWatch({ name: source })
   const { grants } = useLanguage().texts
-  if (field.none !== undefined && value === '') return <p className="grants-none">{grants.noRights}</p>
+  if (field.none !== undefined && value === '') return <p className="muted mt-1 mb-2">{grants.noRights}</p>
   return <GrantsMatrix field={field} value={value} />
 }
 

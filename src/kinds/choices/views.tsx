@@ -29,7 +29,7 @@ export function plainChoice(props: FieldValueProps, language: Language): ReactNo
 
 const GrantsMatrix = lazyPart(() => import('#panel/rights/grants/GrantsMatrix.tsx'), {
   // As high as the areas of a panel are, so that what is below stands where it will be.
-  Loading: () => <Skeleton variant="rounded" className="appears-late grants-to-come" />,
+  Loading: () => <Skeleton variant="rounded" className="appears-late" height={600} />,
 })
 
 /** A rights template says what it allows. */
@@ -42,7 +42,7 @@ export function ChosenChips({ field, value }: FieldValueProps) {
   const chosen = Array.isArray(value) ? value.map(String) : []
   if (chosen.length === 0) return <NothingGiven />
   return (
-    <span className="tags">
+    <span className="row inline tight">
       {chosen.map((one) => (
         <span key={one} className="tag">
           {field.type.toText([one], field, language)}
@@ -56,7 +56,7 @@ export function TagChips({ value }: FieldValueProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
   if (tags.length === 0) return <NothingGiven />
   return (
-    <span className="tags">
+    <span className="row inline tight">
       {tags.map((tag) => (
         <span key={tag} className="tag" translate="no">
           {tag}

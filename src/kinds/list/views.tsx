@@ -96,7 +96,7 @@ function Structure({ value, depth }: { value: unknown; depth: number }) {
       {parts.map(([key, part]) => (
         <div key={key}>
           <dt>{Array.isArray(value) ? Number(key) + 1 : key}</dt>
-          <dd>
+          <dd className="breaks">
             <Structure value={part} depth={depth + 1} />
           </dd>
         </div>

@@ -22,7 +22,7 @@ interface PictureProps {
 export function Picture({ address, alt, isSmall = false }: PictureProps) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
-  if (failed === address) return <span className="file-missing muted small">{texts.form.noPreview}</span>
+  if (failed === address) return <span className="mt-2 file-missing muted small">{texts.form.noPreview}</span>
   return (
     <img
       className={isSmall ? 'file-small' : 'file-picture card'}

@@ -47,7 +47,7 @@ export function EditorRow(props: EditorRowProps) {
   const Mark = mark?.severity === 'error' ? ErrorOutlined : WarningAmberOutlined
   return (
     <li
-      className="edit-row"
+      className="anchor bottom-line edit-row"
       data-item={itemKey}
       data-kind={props.kind}
       data-open={props.isOpen}

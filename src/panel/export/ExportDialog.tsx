@@ -91,7 +91,7 @@ export default function ExportDialog(props: ExportDialogProps) {
                 of={(choice) => texts.export.columnChoice[choice]}
               />
             )}
-            {(total ?? 0) > mostRows && <p className="export-hint muted tiny">{texts.export.mayTakeLong}</p>}
+            {(total ?? 0) > mostRows && <p className="set-off muted tiny">{texts.export.mayTakeLong}</p>}
           </>
         )}
       </DialogContent>

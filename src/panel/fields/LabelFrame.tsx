@@ -7,7 +7,7 @@ export function LabelFrame({ field, children }: FieldInputProps & { children: Re
   const { textOf } = useLanguage()
   return (
     <div>
-      <div className="part-label">{textOf(field.label)}</div>
+      <div className="mb-1 quiet small">{textOf(field.label)}</div>
       {children}
     </div>
   )

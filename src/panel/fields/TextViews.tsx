@@ -87,7 +87,7 @@ const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
 export function ColourText(props: FieldValueProps) {
   const { value } = props
   return (
-    <span className="colour" translate="no">
+    <span className="line inline colour" translate="no">
       {isHexColor(value) && <span className="swatch" style={{ background: String(value) }} />}
       <PlainText {...props} />
     </span>

@@ -115,7 +115,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
         </FormFooter>
       )}
       {untold && (
-        <p role="alert" className="form-failure">
+        <p role="alert" className="negative small form-failure">
           {untold.label}. {untold.description}
         </p>
       )}

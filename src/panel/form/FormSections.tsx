@@ -25,7 +25,7 @@ export function FormSections(props: {
   return sectionsOf(resource, operation).map(({ key, title, help, columns, fields }) => (
     <section key={key} className="form-section of-inputs" style={roomOf(fields)}>
       {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}
-      {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
+      {help !== undefined && <p className="muted">{textOf(help)}</p>}
       <div className={gridClasses(columns, fields)}>
         {fields.map((field) => (
           <WhenAsked key={field.name} field={field}>

@@ -24,8 +24,8 @@ export function ListCards() {
     <>
       <ul className="list-cards stack" aria-busy={isEarlier}>
         {data.map((record) => (
-          <li key={record.id}>
-            <header>
+          <li key={record.id} className="card">
+            <header className="line breaks">
               {isSelectable && (
                 <input
                   type="checkbox"
@@ -37,15 +37,15 @@ export function ListCards() {
               {title && <TitleCell field={title} record={record} />}
               <button
                 type="button"
-                className="row-menu-button"
+                className="row-menu-button apart"
                 aria-haspopup="menu"
                 aria-label={fill(texts.list.rowMenu, { title: recordTitle(resource, record, language) })}
                 onClick={(event) => setMenu({ record, anchor: event.currentTarget })}
               />
             </header>
-            <dl>
+            <dl className="stack tight mt-2">
               {others.map((field) => (
-                <div key={field.name}>
+                <div key={field.name} className="line top between wide">
                   <dt>{textOf(field.label)}</dt>
                   <dd>
                     <ValueCell field={field} record={record} />

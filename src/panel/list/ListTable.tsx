@@ -35,6 +35,7 @@ export function ListTable() {
   return (
     <div className={`list-table anchor scrolls-sideways is-${density}`} aria-busy={isEarlier}>
       <table
+        className="full small"
         aria-label={textOf(resource.label[1])}
         aria-rowcount={total === undefined ? -1 : data.length + 1}
       >

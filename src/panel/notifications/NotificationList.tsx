@@ -29,9 +29,11 @@ export default function NotificationList({ titleId }: { titleId: string }) {
 
   return (
     <div className="notification-list">
-      <header>
+      <header className="line tight bottom-line">
         <h2 id={titleId}>{text.title}</h2>
-        <span role="status">{said}</span>
+        <span role="status" className="grow muted tiny right">
+          {said}
+        </span>
         {kept.length > 0 && (
           <>
             <Button onClick={() => void copyAll(kept.toReversed())}>{text.copyAll}</Button>
@@ -42,7 +44,7 @@ export default function NotificationList({ titleId }: { titleId: string }) {
       {kept.length === 0 ? (
         <div className="notification-none">
           <p>{text.none}</p>
-          <p>{text.noneHelp}</p>
+          <p className="muted small">{text.noneHelp}</p>
         </div>
       ) : (
         <ul className="divided">
@@ -63,12 +65,12 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
   const isToday = new Date(at).toDateString() === now.toDateString()
   const moment = momentFormat(language).format(at)
   return (
-    <li>
+    <li className="line top">
       <ThemeIcon theme={theme} />
       <div className="notification-text breaks grow">
         <span className="visually-hidden">{text.themes[theme]}: </span>
         <NotificationWords {...last} />
-        <p className="notification-note">
+        <p className="row notification-note muted tiny">
           <time dateTime={new Date(at).toISOString()} title={moment}>
             {isToday ? clockFormat(language).format(at) : moment}
           </time>

@@ -47,7 +47,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
       fullWidth
       fullScreen={isNarrow}
     >
-      <div className="search-box line loose">
+      <div className="bottom-line search-box line loose">
         <Search aria-hidden="true" />
         <input
           autoFocus
@@ -82,7 +82,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
       <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
         <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
       </div>
-      <div className="search-foot line wide between muted tiny">
+      <div className="top-line search-foot line wide between muted tiny">
         <span role="status">{stateOf(records.groups)}</span>
         {!isNarrow && <KeyHints />}
       </div>

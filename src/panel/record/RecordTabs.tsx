@@ -119,7 +119,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
       ref={list}
       role="tablist"
       aria-label={texts.recordPage.tabs}
-      className="record-tabs tabs"
+      className="scrolls-sideways record-tabs tabs"
       onKeyDown={move}
     >
       {tabs.map((tab) => (

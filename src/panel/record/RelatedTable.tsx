@@ -21,7 +21,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   const hasButtons = useRowButton() !== undefined
   return (
     <div className="list-table anchor scrolls-sideways" aria-busy={isEarlier}>
-      <table aria-label={textOf(resource.label[1])}>
+      <table className="full small" aria-label={textOf(resource.label[1])}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -26,15 +26,20 @@ export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; o
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
       <DialogTitle>{fill(text.title, { name })}</DialogTitle>
       <DialogContent className="secret-link">
-        <p>
+        <p className="mb-3">
           {fill(text.lead, { name })}
           {until && ` ${fill(text.until, { until: instantFormat(language).format(until) })}`}
         </p>
         <label>
           <span className="visually-hidden">{text.link}</span>
-          <input readOnly value={link.link} onFocus={(event) => event.target.select()} />
+          <input
+            className="box full mb-3"
+            readOnly
+            value={link.link}
+            onFocus={(event) => event.target.select()}
+          />
         </label>
-        <p>{text.once}</p>
+        <p className="mb-3">{text.once}</p>
         <p role="status">{said}</p>
       </DialogContent>
       <DialogActions>

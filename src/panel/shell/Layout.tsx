@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 // Neither is drawn anew with the frame, which is whenever react-admin draws its routes.
 const Bar = memo(function Bar({ isNarrow, endRef }: { isNarrow: boolean; endRef: Ref<HTMLDivElement> }) {
   return (
-    <header className="panel-bar line loose">
+    <header className="bottom-line panel-bar line loose">
       {isNarrow && <MenuButton />}
       <Trail endRef={endRef} />
       <SearchButton />

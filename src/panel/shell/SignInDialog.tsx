@@ -58,7 +58,7 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle>{texts.signInAgain.title}</DialogTitle>
         <DialogContent>
-          <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
+          <p className="mb-2">{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
           {failure && (
             <Alert severity="error">
               <strong>{texts.auth.signIn.failed}</strong> {failureText(failure, texts, language)}

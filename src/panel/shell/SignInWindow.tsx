@@ -38,8 +38,8 @@ export default function SignInWindow({ interrupted, onLeave, elsewhere }: SignIn
     >
       <DialogTitle>{texts.signInAgain.title}</DialogTitle>
       <DialogContent>
-        <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
-        <p>{texts.signInElsewhere.window}</p>
+        <p className="mb-2">{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
+        <p className="mb-2">{texts.signInElsewhere.window}</p>
         {isBlocked && <Alert severity="error">{texts.auth.failures.popupBlocked}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -33,7 +33,7 @@ describe('steps of a path, where two versions of it are compared', () => {
   it('name it in the history of the record', async () => {
     open('/panel/guides/1')
     await waitFor(() =>
-      expect(text('.timeline-steps')).toMatch(/Ankommen \(Film: Der Atem\).*Ankommen \(Film: Die Ruhe\)/),
+      expect(text('.bullets')).toMatch(/Ankommen \(Film: Der Atem\).*Ankommen \(Film: Die Ruhe\)/),
     )
   })
 

@@ -57,7 +57,7 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
         {changed ? (
           <ChangeTable resource={changed} change={change} />
         ) : (
-          <p className="timeline-empty muted">{texts.journal.nothingShown}</p>
+          <p className="muted mt-1 mb-3">{texts.journal.nothingShown}</p>
         )}
         {changed && <UndoChange resource={changed} change={change} />}
       </section>
@@ -71,7 +71,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
   const { texts, textOf } = useLanguage()
   const text = texts.journal
   const fields = changedFields(resource, change)
-  if (fields.length === 0) return <p className="timeline-empty muted">{text.nothingShown}</p>
+  if (fields.length === 0) return <p className="muted mt-1 mb-3">{text.nothingShown}</p>
   const columns = changeSides(change, resource)
   return (
     <table className="items change-table">

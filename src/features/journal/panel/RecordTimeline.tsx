@@ -38,8 +38,8 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!error && changes.length === 0 && <p className="timeline-empty muted">{texts.journal.empty}</p>}
-      <ol className="timeline unless-empty stack wide">
+      {!error && changes.length === 0 && <p className="muted mt-1 mb-3">{texts.journal.empty}</p>}
+      <ol className="spaced timeline unless-empty stack wide">
         {changes.map((change) => (
           <TimelineEntry key={change.id} change={change} record={record} />
         ))}

@@ -43,7 +43,10 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
         </strong>
         <span>{change.actor}</span>
         {can(journal.access.show) ? (
-          <LinkBase to={createPath({ resource: journalResource, type: 'show', id: change.id })}>
+          <LinkBase
+            className="muted"
+            to={createPath({ resource: journalResource, type: 'show', id: change.id })}
+          >
             {time}
           </LinkBase>
         ) : (
@@ -56,7 +59,7 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
           <DecideButton step={{ change: String(change.id) }} label={texts.undo.whole} />
         )}
       </p>
-      {fields.length === 0 && <p className="timeline-empty muted">{texts.journal.nothingShown}</p>}
+      {fields.length === 0 && <p className="muted mt-1 mb-3">{texts.journal.nothingShown}</p>}
       {fields.length > 0 && !(single && mayRestore) && (
         <details>
           <summary className="muted small">{fill(texts.journal.values, { count: fields.length })}</summary>

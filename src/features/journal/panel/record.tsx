@@ -75,14 +75,17 @@ export function RecordHistory({ record, folded = false }: { record: AnyRecord; f
   const timeline = isWanted && <RecordTimeline record={record} />
   if (folded) {
     return (
-      <details className="record-history" onToggle={(event) => event.currentTarget.open && setWanted(true)}>
+      <details
+        className="top-line record-history"
+        onToggle={(event) => event.currentTarget.open && setWanted(true)}
+      >
         <summary>{heading}</summary>
         {timeline}
       </details>
     )
   }
   return (
-    <section className="record-history">
+    <section className="top-line record-history">
       {heading}
       {timeline}
     </section>

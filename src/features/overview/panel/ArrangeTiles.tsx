@@ -37,7 +37,7 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
           {texts.arrange.close}
         </Button>
       </header>
-      <p className="tile-none muted">{texts.arrange.lead}</p>
+      <p className="muted mt-1 mb-1">{texts.arrange.lead}</p>
       <div className="arrange-groups">
         {tileKinds.map((kind) => {
           const group = ordered.filter((tile) => tile.kind === kind)
@@ -100,7 +100,7 @@ function ArrangeGroup({ title, tiles, hidden, onMove, onShow }: ArrangeGroupProp
       <legend>{title}</legend>
       <ul>
         {tiles.map((tile, place) => (
-          <li key={tile.key} className="line">
+          <li key={tile.key} className="line top-line">
             <FormControlLabel
               className="grow"
               control={

@@ -69,7 +69,7 @@ export function ChangedLast() {
   return (
     <>
       {failed.length > 0 && (
-        <p className="tile-failed facts">
+        <p className="facts mt-1 mb-1">
           {fill(texts.lastRecords.missing, { areas: failed.join(', ') })}
           <RetryTile
             tile={texts.overview.blocks.changed}
@@ -80,7 +80,7 @@ export function ChangedLast() {
         </p>
       )}
       {changed.length === 0 && failed.length === 0 && (
-        <p className="tile-none muted">{texts.lastRecords.noneChanged}</p>
+        <p className="muted mt-1 mb-1">{texts.lastRecords.noneChanged}</p>
       )}
       <ul>
         {changed.map(({ resource, record, at }) => (
@@ -141,7 +141,7 @@ export function OpenedLast() {
     const resource = resources.find(({ name }) => name === record.resource)
     return resource && recordViewOf(resource, can) ? [{ ...record, resource }] : []
   })
-  if (shown.length === 0) return <p className="tile-none muted">{texts.lastRecords.noneOpened}</p>
+  if (shown.length === 0) return <p className="muted mt-1 mb-1">{texts.lastRecords.noneOpened}</p>
   return (
     <ul>
       {shown.slice(0, mostNamed).map(({ resource, id, title, at }) => (

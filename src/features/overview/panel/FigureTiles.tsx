@@ -23,7 +23,7 @@ export function FigureTiles({ tiles, today }: { tiles: readonly Tile[]; today: s
     queries: groups.map((group) => figureQuery(dataProvider, group, resources, today)),
   })
   return (
-    <ul className="figure-tiles" aria-label={texts.overview.figures}>
+    <ul className="stack loose spaced figure-tiles" aria-label={texts.overview.figures}>
       {tiles.map((tile) => (
         <FigureTile
           key={tile.key}
@@ -76,10 +76,10 @@ function FigureToCome() {
   const { texts } = useLanguage()
   return (
     <>
-      <span className="figure-value" role="img" aria-label={texts.shell.loading}>
+      <span className="strong nowrap figure-value" role="img" aria-label={texts.shell.loading}>
         <Skeleton width={120} />
       </span>
-      <span className="sparkline" />
+      <span className="full apart sparkline" />
       <span className="whole small">
         <Skeleton width={160} />
       </span>
@@ -109,7 +109,8 @@ function FigureContent({ resource, figure, values, today }: FigureContentProps) 
   const change = `${now > before ? '+' : '−'}${text(Math.abs(now - before))}`
   return (
     <>
-      <span className="figure-value">{text(now)}</span> <Sparkline values={values} label={line} />{' '}
+      <span className="strong nowrap figure-value">{text(now)}</span>{' '}
+      <Sparkline values={values} label={line} />{' '}
       <span className="whole muted small">
         {now === before
           ? fill(texts.overview.asAtEnd, { month })
@@ -159,7 +160,7 @@ function Sparkline({ values, label }: { values: readonly number[]; label: string
   const last = points.at(-1)
   return (
     <svg
-      className="sparkline"
+      className="full apart sparkline"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"

@@ -78,7 +78,7 @@ export function NoTiles() {
   return (
     <section className="overview-welcome">
       <h2>{texts.overview.welcome}</h2>
-      <p className="tile-none muted">
+      <p className="muted mt-1 mb-1">
         {laidAside ? texts.overview.laidAside : hasAreas ? texts.overview.noTiles : texts.overview.nothing}
       </p>
       {rights && can(rights.access) && (

@@ -46,20 +46,18 @@ function Steps() {
           {texts.setup.dismiss}
         </Button>
       </header>
-      <p className="tile-none muted">{texts.setup.lead}</p>
+      <p className="muted mt-1 mb-1">{texts.setup.lead}</p>
       <ul>
         {steps.map(({ resource, isDone }) => {
           const label =
             textOf(resource.createLabel ?? '') ||
             fill(texts.list.create, { resource: textOf(resource.label[0]) })
           return (
-            <li
-              key={resource.name}
-              className={isDone ? 'setup-step line loose is-done' : 'setup-step line loose'}
-            >
+            <li key={resource.name} className="setup-step line loose">
               {isDone ? (
                 <>
-                  <CheckCircleOutlined fontSize="small" aria-label={texts.setup.done} /> {label}
+                  <CheckCircleOutlined className="positive" fontSize="small" aria-label={texts.setup.done} />
+                  <span className="muted">{label}</span>
                 </>
               ) : (
                 <>

@@ -33,11 +33,11 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <>
       <SetupChecklist />
-      {shown.length === 0 && <p className="tile-none muted">{texts.overview.allHidden}</p>}
+      {shown.length === 0 && <p className="muted mt-1 mb-1">{texts.overview.allHidden}</p>}
       {figures.length > 0 && <FigureTiles tiles={figures} today={today} />}
       <QuickActions />
       {counters.length > 0 && <CounterTiles tiles={counters} today={today} />}
-      <div className="tile-blocks">
+      <div className="stack tile-blocks">
         {blocks.map(({ key }) => (
           <section key={key} className="tile" aria-labelledby={`tile-${key}`}>
             <header className="facts">

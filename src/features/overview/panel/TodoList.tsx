@@ -74,7 +74,7 @@ export function TodoList({ today }: { today: string }) {
       ))}
       {pending >= 0 && <LineSkeleton key={pending} lines={mostShown} />}
       {isKnown && rules.every(({ shown }) => shown.length === 0) && (
-        <p className="tile-none muted">{texts.todo.none}</p>
+        <p className="muted mt-1 mb-1">{texts.todo.none}</p>
       )}
       {putOff > 0 && (
         <Button

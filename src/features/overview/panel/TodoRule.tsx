@@ -54,7 +54,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
         {answer?.data && <span className="count">{numberFormat(language).format(total)}</span>}
       </h3>
       {answer?.error && (
-        <p className="tile-failed facts">
+        <p className="facts mt-1 mb-1">
           {fill(texts.todo.failed, { reason })}
           <RetryTile
             tile={reason}

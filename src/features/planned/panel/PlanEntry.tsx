@@ -19,7 +19,7 @@ export default function PlanEntry({ plan }: { plan: Plan }) {
           <ToldText told={toldOf(plan, resources)} />
         </strong>
         <span>{fill(texts.planned.by, { name: plan.plannedBy })}</span>
-        <LinkBase to={createPath({ resource: planResource, type: 'show', id: plan.id })}>
+        <LinkBase className="muted" to={createPath({ resource: planResource, type: 'show', id: plan.id })}>
           <time dateTime={plan.effectiveOn}>{dayText(plan.effectiveOn, language)}</time>
         </LinkBase>
       </p>

@@ -19,7 +19,7 @@ export default function PlannedValue({ field, record }: { field: ResolvedField; 
     plannedFields(resource, plan)
       .filter((planned) => planned.field.name === field.name)
       .map(({ after }) => (
-        <span key={plan.id} className="planned-value">
+        <span key={plan.id} className="planned-value muted">
           <Becomes /> {fill(texts.planned.onDay, { day: dayText(plan.effectiveOn, language) })}{' '}
           <Cell field={field} value={after} record={{ ...record, [field.name]: after }} />
         </span>

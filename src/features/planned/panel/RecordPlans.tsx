@@ -49,7 +49,7 @@ export default function RecordPlans({ record }: { record: AnyRecord }) {
           onRetry={() => void refetch()}
         />
       )}
-      <ul className="stack loose">
+      <ul className="set-off stack loose">
         {open.map((plan) => (
           <PlanItem key={plan.id} target={resource} record={record} plan={plan} plans={scheduled} />
         ))}
@@ -104,7 +104,7 @@ function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
   const action = plannedAction(target, plan)
   if (action) return <p>{textOf(action.label)}</p>
   return (
-    <dl className="planned-things">
+    <dl className="mt-1 mb-1 planned-things">
       {plannedFields(target, plan).map(({ field, before, after }) => {
         const { Cell } = fieldView(field)
         const shown = (value: unknown) => (

@@ -53,7 +53,7 @@ function TermBar({ days: [from, to] }: { days: Days }) {
   const end = isCalendarDay(to) ? to : undefined
   const share = end === undefined ? (from <= today ? 1 : 0) : shareOver(from, end, today)
   return (
-    <div className="term-bar">
+    <div className="stack mb-5 term-bar">
       <progress
         value={share}
         max={1}

@@ -17,7 +17,7 @@ import { amountText } from './costText.ts'
 import { momentOf } from './monthlyCosts.ts'
 
 function CostsToCome() {
-  return <Skeleton variant="rounded" className="appears-late costs-to-come" />
+  return <Skeleton variant="rounded" className="appears-late section" height={280} />
 }
 
 const FormCosts = lazyPart(() => import('./FormCosts.tsx'), { Loading: CostsToCome })

@@ -29,8 +29,8 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
       <ul className="report-cards tiles">
         {open.map(({ name, title, lead }) => (
           <li key={name}>
-            <LinkBase className="card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>
-              <strong>{textOf(title)}</strong>
+            <LinkBase className="block card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>
+              <span className="block strong mb-1">{textOf(title)}</span>
               <span className="quiet small">{textOf(lead)}</span>
             </LinkBase>
           </li>

@@ -139,7 +139,7 @@ export function ReportTable({ label, columns, rows, totals, cell }: ReportTableP
       </TableCell>
     ))
   return (
-    <div className="report-table">
+    <div className="scrolls-sideways report-table">
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

@@ -85,7 +85,7 @@ function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, lead, value, options, onChoose } = props
   const id = useId()
   return (
-    <fieldset className="choice-group" aria-describedby={lead && `${id}-lead`}>
+    <fieldset className="top-line choice-group" aria-describedby={lead && `${id}-lead`}>
       <legend>{label}</legend>
       <div>
         {options.map(([option, name]) => (

@@ -36,7 +36,7 @@ function LoadedProfile({ service }: { service: OwnProfile }) {
     queryFn: () => service.read(),
   })
   if (data) return <ProfileForm service={service} profile={data} />
-  if (!error) return <Skeleton variant="rounded" className="appears-late profile-to-come" />
+  if (!error) return <Skeleton variant="rounded" className="appears-late" height={372} />
   return (
     <FailurePanel title={text.notLoaded} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )

@@ -43,7 +43,7 @@ export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRig
               <input type="checkbox" checked={!chosen.has(permission)} onChange={() => toggle(permission)} />
               <span>
                 <code>{permission}</code>
-                <small>{usesOf(permission).join(', ') || text.useless}</small>
+                <small className="block tiny">{usesOf(permission).join(', ') || text.useless}</small>
               </span>
             </label>
           ))}

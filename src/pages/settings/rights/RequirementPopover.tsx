@@ -69,7 +69,7 @@ export function Origins({ origins }: { origins: readonly PermissionOrigin[] }) {
         return (
           <li key={name}>
             {name}
-            {words && <small>{words}</small>}
+            {words && <small className="block tiny">{words}</small>}
           </li>
         )
       })}

@@ -45,7 +45,7 @@ export default function Rights() {
           <span className="visually-hidden">{text.search}</span>
           <input
             type="search"
-            className="box"
+            className="box full"
             value={search}
             placeholder={text.placeholder}
             onChange={(event) => setSearch(event.target.value)}

@@ -65,7 +65,7 @@ function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => 
     <>
       <DialogContent>
         <p>{text.codesLead}</p>
-        <ol className="recovery-codes card">
+        <ol className="recovery-codes spaced padded card">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

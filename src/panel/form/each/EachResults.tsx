@@ -46,7 +46,7 @@ export function EachResults({ each, results, isBusy, onStop, onAct }: EachResult
       <ul className="mt-1 divided">
         {results.map(({ value, outcome }) => (
           <li key={value} className={`facts each-${outcome.state}`}>
-            <strong>{value}</strong>
+            <span className="firm breaks">{value}</span>
             <span>
               <Words outcome={outcome} isBusy={isBusy} />
             </span>

@@ -117,10 +117,10 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
 export function EffectToCome({ lines }: { lines: number }) {
   const { effects } = useLanguage().texts
   return (
-    <div className="effect effect-to-come set-off" role="img" aria-label={effects.counting}>
+    <div className="effect set-off" role="img" aria-label={effects.counting}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same.
-        <Skeleton key={line} />
+        <Skeleton key={line} height={24} />
       ))}
     </div>
   )

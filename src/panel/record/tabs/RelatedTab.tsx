@@ -63,7 +63,7 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   return (
     <ResourceContextProvider value={other.name}>
       {failure}
-      <div className="related-tools unless-empty">
+      <div className="end mb-3 related-tools unless-empty">
         <MakingLink tab={tab} />
       </div>
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
@@ -102,11 +102,11 @@ function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedR
   return (
     <ul className="list-cards stack" aria-busy={isEarlier} aria-label={textOf(resource.label[1])}>
       {rows.map((record) => (
-        <li key={record.id}>
-          <header>{first && <FirstCell column={first} record={record} />}</header>
-          <dl>
+        <li key={record.id} className="card">
+          <header className="line breaks">{first && <FirstCell column={first} record={record} />}</header>
+          <dl className="stack tight mt-2">
             {others.map((column) => (
-              <div key={column.name}>
+              <div key={column.name} className="line top between wide">
                 <dt>{column.labels.map(textOf).join(': ')}</dt>
                 <dd>
                   <RelatedCell column={column} record={record} />

@@ -20,12 +20,12 @@ export default function GrantsMatrix({ field, value }: { field: ResolvedField; v
     resources,
     pages.filter(({ navigation }) => navigation === 'always'),
   ).filter((row) => [...row.operations.values(), ...row.others].some(isAsked))
-  if (!grant) return <p className="grants-none">{text.none}</p>
+  if (!grant) return <p className="muted mt-1 mb-2">{text.none}</p>
   return (
     <section className="rights grants set-off" aria-label={text.title}>
       <strong>{text.title}</strong>
-      {grant.description !== undefined && <p>{textOf(grant.description)}</p>}
-      {held.size === 0 && <p>{text.nothing}</p>}
+      {grant.description !== undefined && <p className="muted mt-1 mb-2">{textOf(grant.description)}</p>}
+      {held.size === 0 && <p className="muted mt-1 mb-2">{text.nothing}</p>}
       <RightsMatrix
         rows={rows}
         renderCell={(cell) => <GrantCell {...cell} isAllowed={meets(held, cell.action.requirement)} />}

@@ -22,14 +22,14 @@ export default function GrantsReview({ field, before, after, onAnswer }: GrantsR
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={() => onAnswer(false)}>
       <DialogTitle>{text.review}</DialogTitle>
-      <DialogContent className="grants-review">
-        <p>
+      <DialogContent>
+        <p className="mb-3">
           {textOf(field.label)}: {nameOf(before)} → <strong>{nameOf(after)}</strong>
         </p>
-        {gained.length + lost.length === 0 && <p>{text.same}</p>}
+        {gained.length + lost.length === 0 && <p className="mb-3">{text.same}</p>}
         <Permissions sign="+" title={text.gained} permissions={gained} />
         <Permissions sign="−" title={text.lost} permissions={lost} />
-        {kept.length > 0 && <p>{fill(text.unchanged, { count: kept.length })}</p>}
+        {kept.length > 0 && <p className="mb-3">{fill(text.unchanged, { count: kept.length })}</p>}
         <p>{text.when}</p>
       </DialogContent>
       <DialogActions>
@@ -46,17 +46,20 @@ function Permissions(props: { sign: '+' | '−'; title: string; permissions: rea
   const { sign, title, permissions } = props
   const { usesOf } = usePermissionWords()
   const { rights } = useLanguage().texts
+  const tone = sign === '+' ? 'positive' : 'negative'
   if (permissions.length === 0) return null
   return (
-    <section aria-label={title} className={sign === '+' ? 'grants-gained' : 'grants-lost'}>
-      <strong>{title}</strong>
-      <ul>
+    <section aria-label={title}>
+      <strong className={tone}>{title}</strong>
+      <ul className="mt-1 spaced">
         {permissions.map((permission) => (
-          <li key={permission}>
-            <span aria-hidden="true">{sign}</span>
+          <li key={permission} className="line top bottom-line grants-reviewed">
+            <span className={tone} aria-hidden="true">
+              {sign}
+            </span>
             <span>
               {usesOf(permission).join(', ') || rights.useless}
-              <code>{permission}</code>
+              <code className="block muted tiny breaks">{permission}</code>
             </span>
           </li>
         ))}

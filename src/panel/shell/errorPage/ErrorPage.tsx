@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import '#theme/plainPage.css'
 import { errorPage as german } from '#i18n/de/errorPage.ts'
 import { errorPage as english } from '#i18n/en/errorPage.ts'
 import { basePath } from '#model/base/basePath.ts'
 import { copyText } from '#model/base/copyText.ts'
 import { type Language, languageNames, languages } from '#model/language/text.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
-import './errorPage.css'
 
 const texts = { de: german, en: english } as const
 
@@ -21,8 +21,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     document.title = text.title
   }, [text])
   return (
-    <main className="error-page" lang={language}>
-      <fieldset className="error-page-languages">
+    <main className="plain-page" lang={language}>
+      <fieldset className="plain-page-languages">
         <legend className="visually-hidden">{text.language}</legend>
         {languages.map((choice) => (
           <button
@@ -40,8 +40,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1>{text.title}</h1>
         <p>{navigator.onLine ? text.lead : text.offline}</p>
       </div>
-      <p className="error-page-actions">
-        <button type="button" className="error-page-reload" onClick={() => window.location.reload()}>
+      <p className="plain-page-actions">
+        <button type="button" className="plain-page-reload" onClick={() => window.location.reload()}>
           {text.reload}
         </button>
         <a href={`${basePath}/`}>{text.toStart}</a>
@@ -55,7 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function Reference({ reference, text }: { reference: string; text: (typeof texts)[Language] }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   return (
-    <p className="error-page-reference">
+    <p className="plain-page-reference">
       <code>{reference}</code>
       <button
         type="button"

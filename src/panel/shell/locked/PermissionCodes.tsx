@@ -8,7 +8,9 @@ export function PermissionCodes({ permissions }: { permissions: readonly string[
     <details className="permission-codes mt-2 small">
       <summary>{details}</summary>
       {permissions.map((permission) => (
-        <code key={permission}>{permission}</code>
+        <code key={permission} className="block mt-1 breaks">
+          {permission}
+        </code>
       ))}
     </details>
   )

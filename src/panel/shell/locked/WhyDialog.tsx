@@ -49,8 +49,8 @@ export function MissingPermissions({
     permissions: all.join(', '),
   })
   return (
-    <div className="missing-permissions">
-      <ul>
+    <div>
+      <ul className="stack why-missing-list">
         {locked.map(({ label, requirement }) => (
           <li key={label}>
             <strong className="block">{label}</strong>
@@ -61,7 +61,7 @@ export function MissingPermissions({
         ))}
       </ul>
       <PermissionCodes permissions={all} />
-      <p>{text.ask}</p>
+      <p className="why-ask muted small">{text.ask}</p>
       <div className="line loose">
         <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
           {text.rights}

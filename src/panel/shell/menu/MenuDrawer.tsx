@@ -19,7 +19,7 @@ export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
   return (
     <Drawer open={isOpen} onClose={onClose}>
       <nav className="panel-menu" aria-label={shell.menu}>
-        <div className="panel-menu-head line tight between">
+        <div className="mb-2 panel-menu-head line tight between">
           <Brand />
           <IconButton size="small" aria-label={shell.closeMenu} onClick={onClose}>
             <Close fontSize="small" />

@@ -21,7 +21,7 @@ export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
   const menu = useRef<HTMLElement>(null)
   return (
     <nav ref={menu} className={isRail ? 'panel-menu rail' : 'panel-menu'} aria-label={shell.menu}>
-      <div className="panel-menu-head line tight between">
+      <div className="mb-2 panel-menu-head line tight between">
         {!isRail && <Brand />}
         <IconButton
           size="small"

@@ -16,16 +16,16 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
   return (
     <div className="trail grow line">
       <nav aria-label={shell.trail}>
-        <ol>
+        <ol className="line gapless">
           {parents.map((parent) => (
-            <li key={parent.to}>
-              <LinkBase to={parent.to}>
+            <li className="line gapless" key={parent.to}>
+              <LinkBase className="truncated muted" to={parent.to}>
                 {parent.record ? <RecordCrumb {...parent.record} title={parent.title} /> : parent.title}
               </LinkBase>
             </li>
           ))}
-          <li>
-            <span aria-current="page" translate="no">
+          <li className="line gapless">
+            <span className="truncated" aria-current="page" translate="no">
               {title}
             </span>
           </li>

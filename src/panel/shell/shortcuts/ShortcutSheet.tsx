@@ -53,12 +53,12 @@ function Place({ title, shortcuts }: { title: string; shortcuts: readonly Labell
   if (labels.length === 0) return null
   return (
     <section>
-      <h3 className="muted tiny firm">{title}</h3>
+      <h3 className="muted tiny firm mb-1">{title}</h3>
       <dl>
         {labels.map((label) => (
-          <div key={label} className="line between">
+          <div key={label} className="line wide between bottom-line">
             <dt>{label}</dt>
-            <dd>
+            <dd className="line">
               {shortcuts
                 .filter((shortcut) => shortcut.label === label)
                 .map(({ keys }) => (

@@ -73,7 +73,7 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
         </div>
       ) : (
         <div className="list-table scrolls-sideways">
-          <table aria-label={fill(text.newest, { count: data.length })}>
+          <table className="full small" aria-label={fill(text.newest, { count: data.length })}>
             <thead>
               <tr>
                 {columns.map((field) => (

@@ -99,7 +99,7 @@ function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: DropOff 
         ]}
       />
       <div className="list-table scrolls-sideways">
-        <table aria-label={text.dropOff}>
+        <table className="full small" aria-label={text.dropOff}>
           <thead>
             <tr>
               <th scope="col">{text.question}</th>

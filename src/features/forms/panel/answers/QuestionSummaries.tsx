@@ -42,7 +42,7 @@ function OneQuestion(props: { field: ResolvedField; question: QuestionSummary; o
   return (
     <section>
       <h3 id={headingId}>{textOf(field.label)}</h3>
-      <p className="muted small">
+      <p className="muted small mb-2">
         {fill(texts.formAnswers.answeredOf, {
           count: number.format(question.answered),
           of: number.format(of),

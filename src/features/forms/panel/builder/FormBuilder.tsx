@@ -122,13 +122,13 @@ function BuilderSkeleton() {
   const { texts } = useLanguage()
   return (
     <div role="status" aria-label={texts.shell.loading} className="builder-skeleton appears-late">
-      <Skeleton variant="rounded" className="builder-skeleton-side" />
+      <Skeleton variant="rounded" className="builder-skeleton-side" height={360} />
       <div className="stack loose">
         {['first', 'second', 'third', 'fourth'].map((name) => (
           <Skeleton key={name} variant="rounded" height={72} />
         ))}
       </div>
-      <Skeleton variant="rounded" className="builder-skeleton-side" />
+      <Skeleton variant="rounded" className="builder-skeleton-side" height={360} />
     </div>
   )
 }

@@ -67,13 +67,13 @@ function OutlinePage({ form, page, number, numbers }: OutlinePageProps) {
     <div>
       {heading !== '' && <h3>{heading}</h3>}
       {page.items.length === 0 && <p className="muted small">{texts.formViews.empty}</p>}
-      <ol>
+      <ol className="stack loose set-off">
         {page.items.map((item) => (
           <OutlineItem key={item.key} form={form} item={item} number={numbers.get(item.key)} />
         ))}
       </ol>
       {page.jumps.length > 0 && (
-        <ul className="form-outline-jumps">
+        <ul className="bullets gapless quiet set-off">
           {page.jumps.map((jump) => (
             <li key={JSON.stringify(jump)}>{words.jump(jump, form)}</li>
           ))}

@@ -110,7 +110,7 @@ function FilePicker({ label, isDisabled, onFile }: FilePickerProps) {
     },
   }
   return (
-    <div className={isOver ? 'import-drop is-over' : 'import-drop'} {...dropping}>
+    <div className={`row loose dashed import-drop${isOver ? ' is-over' : ''}`} {...dropping}>
       <input
         ref={input}
         type="file"

@@ -154,7 +154,7 @@ function Steps({ shown, reached }: { shown: ImportStep; reached: ImportStep }) {
   const { addressOf } = useImport()
   return (
     <nav aria-label={imports.stepsLabel}>
-      <ol className="import-steps">
+      <ol className="mb-5 import-steps">
         {importSteps.map((step, index) => {
           const isOpen = index <= importSteps.indexOf(reached)
           const content = (

@@ -66,16 +66,14 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
           )}
           {ahead.events.length > 0 && <h2 className="visually-hidden">{texts.activity.ahead}</h2>}
           <ActivityGroups events={ahead.events} record={record} today={today} />
-          <h2 className="activity-today line baseline">
+          <h2 className="spaced activity-today line baseline">
             {texts.activity.today}{' '}
             <time dateTime={today} className="activity-day muted small">
               {dayText(today, language)}
             </time>
           </h2>
           {count === 0 && shown.every(({ error }) => error === undefined) && (
-            <p className="timeline-empty muted">
-              {chosen ? texts.activity.noneOfKind : texts.activity.empty}
-            </p>
+            <p className="muted mt-1 mb-3">{chosen ? texts.activity.noneOfKind : texts.activity.empty}</p>
           )}
           <ActivityGroups events={past.events} record={record} today={today} />
           {past.waitsFor.length > 0 && (

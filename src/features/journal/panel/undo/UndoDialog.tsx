@@ -242,7 +242,7 @@ function FieldChoice({ row, field: { name, now, earlier }, choice, onChoose }: F
   return (
     <div className="mt-2">
       <span className="firm">{label}</span>
-      <dl className="undo-values">
+      <dl className="stack loose mt-1 mb-1 undo-values">
         {[[text.now, now] as const, [onChoose ? text.earlier : text.made, earlier] as const].map(
           ([side, value]) => (
             <div key={side}>

@@ -49,7 +49,7 @@ export function UndoStep({ batch }: { batch: string }) {
     <section className="detail-section">
       <Typography variant="h2">{fill(texts.undo.step, { count: total })}</Typography>
       <p className="muted">{fill(texts.undo.stepLead, { actor: newest.actor })}</p>
-      <ul className="step-lines stack">
+      <ul className="mt-2 mb-3 stack">
         {data.map((line) => (
           <li key={line.id} className="facts">
             <LinkBase

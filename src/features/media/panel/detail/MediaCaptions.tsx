@@ -138,9 +138,9 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
         }}
       />
       {isAsking ? (
-        <span role="alert" className="captions-question">
+        <span role="alert" className="apart right">
           {named(captions.removeQuestion)}{' '}
-          <span className="captions-buttons nowrap">
+          <span className="apart right nowrap">
             <Button size="small" color="error" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
               {captions.remove}
             </Button>
@@ -150,7 +150,7 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
           </span>
         </span>
       ) : (
-        <span className="captions-buttons nowrap">
+        <span className="apart right nowrap">
           <Button
             ref={change}
             size="small"

@@ -51,7 +51,7 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
   }
   return (
     <div className="medium-detail">
-      <div className="medium-columns">
+      <div className="stack medium-columns">
         <div>{player}</div>
         <div>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />

@@ -44,7 +44,7 @@ export default function MediaReferenceInput(props: FieldInputProps) {
           </span>
         )}
         {isChosen && (
-          <span className="media-choice-title">
+          <span className="firm breaks">
             {record ? recordTitle(resource, record, language) : isPending ? '…' : text.unreadable}
           </span>
         )}

@@ -42,7 +42,7 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
   const { source, cause } = useSource(resource, record)
   if (cause) return <PlayerFailure cause={cause} source={source} />
   return (
-    <p className="medium-file line loose breaks card">
+    <p className="full medium-file line loose breaks card">
       <AnyFile fontSize="large" />
       <span className="stack closest">
         <strong>{medium.fileName || medium.title}</strong>
@@ -102,7 +102,7 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.audio, title: medium.title })
   return (
     <>
-      <div className="medium-audio row loose card">
+      <div className="full medium-audio row loose card">
         <span className="medium-cover centered">
           {picture.address === undefined ? (
             <Sound />

@@ -107,7 +107,7 @@ function show(track: TextTrack, isChosen: boolean) {
 /** Keeps the place of a picture or a film from the beginning, so that nothing moves when it comes or fails. */
 export function MediaFrame({ extent, children }: { extent: Extent; children: ReactNode }) {
   return (
-    <div className="medium-frame card">
+    <div className="anchor full medium-frame card">
       <svg viewBox={`0 0 ${extent.width} ${extent.height}`} aria-hidden focusable="false" />
       {children}
     </div>
@@ -119,7 +119,7 @@ export function Transcript({ text, isOpen = false }: { text: string; isOpen?: bo
   const { medium } = useLanguage().texts
   if (text === '') return null
   return (
-    <details className="medium-transcript" open={isOpen}>
+    <details className="medium-transcript full" open={isOpen}>
       <summary className="bare-link">{medium.transcript}</summary>
       <p className="scrolls">{text}</p>
     </details>

@@ -41,7 +41,7 @@ function Uploads({ job, store, uploads }: { job: Job; store: UploadStore; upload
       ) : (
         <p className="job-note">{job.result?.summary}</p>
       )}
-      <ul className="upload-list">
+      <ul className="mt-2">
         {uploads.toSorted(byUrgency).map((upload) => (
           <UploadRow key={upload.id} upload={upload} store={store} onBegin={begin} />
         ))}

@@ -31,7 +31,7 @@ export function ChangeBar(props: ChangeBarProps) {
   const counts = countChanges(state.set)
   const isEmpty = counts.all === 0
   return (
-    <section className="change-bar stack" aria-label={text.bar}>
+    <section className="form-actions mt-4 change-bar stack" aria-label={text.bar}>
       {children}
       <div className="row loose">
         {isEmpty ? (
@@ -81,7 +81,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
     ['changed', '~', counts.change],
   ] as const
   return (
-    <span className="change-counts">
+    <span className="line inline">
       <span className="visually-hidden">{words(counts)}</span>
       {parts.map(
         ([mark, sign, count]) =>

@@ -77,7 +77,9 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
             value={(100 * done) / total}
             aria-label={texts.workbench.available}
           />
-          <p>{fill(texts.workbench.reading, { done: formatNumber(done), total: formatNumber(total) })}</p>
+          <p className="mt-1 mb-3">
+            {fill(texts.workbench.reading, { done: formatNumber(done), total: formatNumber(total) })}
+          </p>
         </div>
       )}
       <div className="dual-list">

@@ -12,7 +12,6 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { SearchField } from '#panel/ui/SearchField.tsx'
 import { useDebounced } from '#panel/ui/useDebounced.ts'
 import './placePicker.css'
-import './recordFacts.css'
 
 interface PlacePickerProps {
   entry: ResolvedResource
@@ -52,7 +51,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
       />
       {search === '' && recent.length > 0 && (
         <>
-          <h3 className="muted small firm">{text.recent}</h3>
+          <h3 className="muted small firm mt-5 mb-2">{text.recent}</h3>
           <ul className="place-recent row">
             {recent.map(({ id, title: name }) => (
               <li key={id}>
@@ -65,7 +64,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
         </>
       )}
       {(recent.length > 0 || search !== '') && (
-        <h3 className="muted small firm">{search === '' ? text.all : text.found}</h3>
+        <h3 className="muted small firm mt-5 mb-2">{search === '' ? text.all : text.found}</h3>
       )}
       {error && <FailurePanel title={text.failedOther} error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="appears-late" variant="rounded" height={320} />}

@@ -32,7 +32,7 @@ export function WorkbenchNotices(props: {
 
 function Notice({ severity = 'info', children }: { severity?: 'info' | 'warning'; children: string }) {
   return (
-    <Alert severity={severity} className="workbench-notice">
+    <Alert severity={severity} className="mb-3">
       {children}
     </Alert>
   )

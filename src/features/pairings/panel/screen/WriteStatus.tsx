@@ -76,7 +76,7 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
         </Button>
       )}
       {failed.length + conflicts.length > 0 && (
-        <ul className="write-results stack scrolls">
+        <ul className="whole write-results stack scrolls">
           {failed.map(([key, { title, reason }]) => (
             <li key={key} className="negative breaks">
               <strong>{title}</strong>: {reason}

@@ -93,7 +93,7 @@ export const PictureLink = memo(function PictureLink(props: PictureLinkProps) {
       <path d={lineThrough(placed.points)} className="path-link" markerEnd={`url(#${arrowId})`} />
       {place && label && (
         <foreignObject x={place.x - width / 2} y={place.y - height / 2} width={width} height={height}>
-          <div className="path-label">
+          <div className="line tiny path-label">
             <span title={label}>{label}</span>
           </div>
         </foreignObject>

@@ -33,7 +33,7 @@ export function ChangedSteps({ field, before, after }: FieldDifferenceProps) {
   const changes = pathChanges(earlier, later, field, language, titleOf)
   if (changes.length === 0) return <span>{texts.changedSteps.inside}</span>
   return (
-    <ul className="timeline-steps breaks">
+    <ul className="bullets gapless">
       {changes.map((change) => (
         <li key={`${change.what} ${change.key}`}>
           <span className="muted">{texts.changedSteps.what[change.what]}</span> {change.number}.{' '}

@@ -33,7 +33,7 @@ export function Branches({ field, step, steps, errors, actions }: BranchesProps)
   return (
     <fieldset className="path-edit-branches framed">
       <legend>{text.part.branches}</legend>
-      <ol className="stack wide">
+      <ol className="stack wide mb-3">
         {step.branches.map((branch, index) => (
           <BranchForm
             key={branch.key}

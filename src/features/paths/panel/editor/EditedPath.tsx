@@ -46,7 +46,7 @@ export const EditorFindings = memo(function EditorFindings({ path, onOpen }: Edi
   return (
     <details className="path-edit-findings warning mt-4 warned small">
       <summary>{fill(text.findings, { count: found.length })}</summary>
-      <p>{text.findingsLead}</p>
+      <p className="mt-1 mb-1">{text.findingsLead}</p>
       <ul className="bullets">
         {found.map((finding) => {
           const { code, step = '', branch = '' } = finding

@@ -48,9 +48,7 @@ function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boo
     },
   )
   if (isPending) {
-    return (
-      <Skeleton className="notes-skeleton" variant="rounded" role="img" aria-label={texts.shell.loading} />
-    )
+    return <Skeleton variant="rounded" height={160} role="img" aria-label={texts.shell.loading} />
   }
   const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
   // A note that came meanwhile has pushed the last one of a page onto the next.

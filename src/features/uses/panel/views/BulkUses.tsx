@@ -90,7 +90,7 @@ function UsedRecords({ used }: { used: readonly Target[] }) {
   const shown = shownOf(used, most.records)
   return (
     <div className="uses stack wide">
-      <ul>
+      <ul className="stack">
         {shown.map(({ record, uses }) => (
           <li key={record.id}>
             <span>{recordTitle(resource, record, language)}</span>

@@ -36,7 +36,7 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
           <Heading>
             {textOf(resource.label[1])} ({numberFormat(language).format(records.length)})
           </Heading>
-          <ul>
+          <ul className="stack">
             {shown.map((record) => (
               <UsingLine key={record.id} resource={resource} using={record} />
             ))}
@@ -147,7 +147,7 @@ export function UnreadNotes({ incomplete, isFetching, onRetry }: UnreadNotesProp
   const { texts, textOf } = useLanguage()
   if (incomplete.length === 0) return null
   return (
-    <ul className="uses-unread muted small">
+    <ul className="stack muted small">
       {incomplete.map(({ resource: name, why, read = 0 }) => {
         const resource = resources.find((candidate) => candidate.name === name)
         const values = { resources: resource ? textOf(resource.label[1]) : name, count: read }

@@ -24,18 +24,19 @@ export function StartCards({ isBusy, onStart }: StartCardsProps) {
       <li>
         <button
           type="button"
+          className="card card-link"
           disabled={isBusy}
           onClick={() => onStart({ title: blankTitle.de, titleEnglish: blankTitle.en, questions: emptyForm })}
         >
           <strong>{text.blank}</strong>
-          <span>{text.blankLead}</span>
+          <span className="quiet small">{text.blankLead}</span>
         </button>
       </li>
       {formTemplates.map(({ key, title, lead, content }) => (
         <li key={key}>
-          <button type="button" disabled={isBusy} onClick={() => onStart(content)}>
+          <button type="button" className="card card-link" disabled={isBusy} onClick={() => onStart(content)}>
             <strong>{textOf(title)}</strong>
-            <span>{textOf(lead)}</span>
+            <span className="quiet small">{textOf(lead)}</span>
             <small>{fill(text.size, sizeOf(content))}</small>
           </button>
         </li>

@@ -145,25 +145,25 @@ export const FormFindings = memo(function FormFindings({ content, onShow }: Form
   return (
     <section className="logic-findings stack small" aria-labelledby={headingId}>
       <h3 id={headingId}>{text.findings}</h3>
-      <p role="status">
+      <p role="status" className="quiet breaks">
         {findings.length === 0 ? (
           <ToneLabel tone="positive">{text.noFindings}</ToneLabel>
         ) : (
           fill(errors === 0 ? text.onlyWarnings : text.blocked, { errors, warnings })
         )}
       </p>
-      <ul>
+      <ul className="stack">
         {findings.map((finding) => {
           const { code, severity, item, page, property, value } = finding
           const key = item ?? page
           const place = formFindingPlace(form, finding, language)
           return (
-            <li key={[code, page, item, property, value].join(' ')}>
+            <li className="stack closest breaks" key={[code, page, item, property, value].join(' ')}>
               <ToneLabel tone={severity === 'error' ? 'negative' : 'warning'}>{text[severity]}</ToneLabel>
               <span>
                 {key !== undefined && (
                   <>
-                    <button type="button" onClick={() => onShow(key)}>
+                    <button type="button" className="edit-jump" onClick={() => onShow(key)}>
                       {place}
                     </button>
                     {': '}

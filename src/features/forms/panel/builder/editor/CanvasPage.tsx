@@ -40,7 +40,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
     >
       <button
         type="button"
-        className="form-page-head facts baseline"
+        className="full bottom-line form-page-head facts baseline"
         data-page-head={page.key}
         aria-pressed={props.isPageSelected}
         data-severity={props.severity}
@@ -69,7 +69,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
       </ol>
       <button
         type="button"
-        className="form-page-add line"
+        className="full firm form-page-add line"
         data-add={page.key}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"

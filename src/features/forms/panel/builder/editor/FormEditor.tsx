@@ -120,7 +120,7 @@ const Palette = memo(function Palette({ onAdd }: PaletteProps) {
       {kindGroups.map(({ title, kinds }) => (
         <div key={title.de} className="stack tight">
           <h3 className="muted tiny firm">{title[language]}</h3>
-          <ul>
+          <ul className="stack closest">
             {kinds.map((kind) => (
               <li key={kind}>
                 <button

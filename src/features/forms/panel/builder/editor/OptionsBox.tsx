@@ -68,7 +68,7 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
 
   return (
     <fieldset className="form-options stack">
-      <legend>{text.options}</legend>
+      <legend className="quiet">{text.options}</legend>
       <p className="muted tiny" id={id}>
         {text.optionsHelp}
       </p>

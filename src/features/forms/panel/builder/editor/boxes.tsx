@@ -18,7 +18,9 @@ function Labelled(
   const told = error ?? help
   return (
     <div className="form-box stack tight">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="quiet small">
+        {label}
+      </label>
       {children({ id, ...(told === undefined ? {} : { 'aria-describedby': `${id}-told` }) })}
       {told !== undefined && (
         <p id={`${id}-told`} className={error === undefined ? 'muted tiny' : 'negative tiny'}>

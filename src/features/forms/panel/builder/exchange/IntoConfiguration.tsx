@@ -139,7 +139,7 @@ function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyRes
   return (
     <>
       <p>{fill(text.replaced, { name: entry.name, count: changes.length })}</p>
-      <ul className="json-source-findings stack tight breaks">
+      <ul className="bullets mt-1">
         {named.map(({ path, before, after }) => (
           <li key={path}>
             <code>{path}</code>: {shown(before)} → {shown(after)}

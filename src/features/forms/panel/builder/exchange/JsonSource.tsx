@@ -47,7 +47,7 @@ export function JsonSource({ onRead }: JsonSourceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
     <div
-      className={`json-source stack loose${isOver ? ' is-over' : ''}`}
+      className={`dashed json-source stack loose${isOver ? ' is-over' : ''}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

@@ -16,7 +16,7 @@ export function ListedAlert({ severity, role, lead, parts, most = parts.length }
   return (
     <Alert severity={severity} role={role ?? 'alert'}>
       {lead}
-      <ul className="json-source-findings stack tight breaks">
+      <ul className="bullets mt-1">
         {[...new Set(parts)].slice(0, most).map((part) => (
           <li key={part}>{part}</li>
         ))}

@@ -35,7 +35,7 @@ export function ConditionEditor({ form, questions, value, onChange }: ConditionE
   const write = (next: readonly (readonly ConditionRow[])[], typed = false) =>
     onChange(writeRows(next), typed)
   if (last === undefined && alternatives.length === 0)
-    return <p className="logic-hint">{text.nothingBefore}</p>
+    return <p className="quiet breaks">{text.nothingBefore}</p>
   return (
     <div className="stack left">
       {alternatives.map((rows, index) => {
@@ -98,6 +98,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
     <div className="logic-line row">
       {!isFirst && <span className="quiet whole">{text.and}</span>}
       <select
+        className="box"
         aria-label={text.question}
         value={row.question}
         onChange={({ target }) => {
@@ -115,6 +116,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
         ))}
       </select>
       <select
+        className="box"
         aria-label={fill(text.comparisonOf, { question: name })}
         value={row.comparison}
         onChange={({ target }) => {

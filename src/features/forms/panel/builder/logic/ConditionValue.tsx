@@ -34,6 +34,7 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
     const chosen = offered.findIndex((option) => option.value === values[0])
     return (
       <select
+        className="box"
         aria-label={named(text.valueOf)}
         value={chosen}
         onChange={({ target }) => putOne(offered[Number(target.value)]?.value, false)}
@@ -90,10 +91,10 @@ export function Boxes<Value>(props: BoxesProps<Value>) {
   const { legend, isLegendHidden = false, needsOne = false, offered, values, onChange } = props
   const gone = values.filter((value) => !offered.some((option) => option.value === value))
   return (
-    <fieldset className="logic-boxes stack tight">
+    <fieldset className="whole logic-boxes stack tight">
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       {[...offered, ...gone.map((value) => ({ value, label: String(value) }))].map(({ value, label }) => (
-        <label key={String(value)}>
+        <label className="line" key={String(value)}>
           <input
             type="checkbox"
             checked={values.includes(value)}
@@ -126,7 +127,7 @@ function TypedValue({ input, label, value, onChange }: TypedValueProps) {
     input === 'number' && typeof value === 'number' ? numberFormat(language).format(value) : undefined
   return (
     <input
-      className="logic-typed"
+      className="box logic-typed"
       type={input === 'date' || input === 'time' ? input : 'text'}
       inputMode={input === 'number' ? 'decimal' : undefined}
       aria-label={label}

@@ -27,7 +27,7 @@ const ShownIf = memo(function ShownIf({ form, item, now, change }: ShownIfProps)
   return (
     <section className="logic stack small" aria-labelledby={headingId}>
       <h3 id={headingId}>{text.showIf}</h3>
-      <p className="logic-words" aria-live="polite">
+      <p className="quiet breaks" aria-live="polite">
         {condition === ''
           ? text.shownAlways
           : fill(item.kind === 'section' ? text.sectionShownIf : text.shownIf, { condition })}
@@ -61,7 +61,7 @@ export function SumFields({ editing, item }: { editing: FormEditing; item: FormI
   }
   return (
     <section className="logic stack small">
-      {offered.length + sum.length === 0 && <p className="logic-hint">{text.noNumbers}</p>}
+      {offered.length + sum.length === 0 && <p className="quiet breaks">{text.noNumbers}</p>}
       <Boxes legend={text.addends} offered={offered} values={sum} onChange={put} />
     </section>
   )

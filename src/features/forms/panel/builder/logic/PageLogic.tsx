@@ -43,7 +43,7 @@ export const PageLogic = memo(function PageLogic({
   return (
     <section className="logic stack small" aria-labelledby={id}>
       <h3 id={id}>{text.jumps}</h3>
-      <p className="logic-words">
+      <p className="quiet breaks">
         {fill(page.jumps.length === 0 ? text.leadsOn : text.elseLeadsOn, {
           page: nameOf(later[0]?.key ?? formEnd),
         })}
@@ -67,6 +67,7 @@ export const PageLogic = memo(function PageLogic({
               <label className="line">
                 {text.to}
                 <select
+                  className="box"
                   value={jump.to}
                   onChange={({ target }) => put(page.jumps.with(index, { ...jump, to: target.value }))}
                 >

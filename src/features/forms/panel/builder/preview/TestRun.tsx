@@ -28,11 +28,13 @@ export function TestRun(props: TestRunProps) {
       <h2 id="test-run-title" className="large">
         {text.test}
       </h2>
-      <p className="test-run-lead">{text.testLead}</p>
+      <p className="muted">{text.testLead}</p>
       <Button variant="outlined" onClick={props.onCheck}>
         {text.check}
       </Button>
-      <div aria-live="polite">{props.isChecked && <Outcome {...props} />}</div>
+      <div aria-live="polite" className="stack full">
+        {props.isChecked && <Outcome {...props} />}
+      </div>
     </section>
   )
 }
@@ -60,7 +62,7 @@ function Outcome({ form, answers, language, customerTexts, onShow }: TestRunProp
       {errors.length > 0 && (
         <>
           <h3>{text.messages}</h3>
-          <ul>
+          <ul className="bullets gapless">
             {errors.map(([place, message]) => {
               const [key = place] = place.split('.')
               return (
@@ -77,7 +79,7 @@ function Outcome({ form, answers, language, customerTexts, onShow }: TestRunProp
         </>
       )}
       <h3>{text.way}</h3>
-      <ol>
+      <ol className="bullets gapless">
         {form.pages.map(({ key, title }, index) => {
           const walked = met.get(key)
           return (
@@ -93,11 +95,11 @@ function Outcome({ form, answers, language, customerTexts, onShow }: TestRunProp
       {given.length === 0 ? (
         <p>{text.nothing}</p>
       ) : (
-        <dl>
+        <dl className="stack">
           {given.map(([key, words]) => (
             <div key={key}>
-              <dt>{labelOf(key)}</dt>
-              <dd>{words}</dd>
+              <dt className="muted">{labelOf(key)}</dt>
+              <dd className="breaks">{words}</dd>
             </div>
           ))}
         </dl>

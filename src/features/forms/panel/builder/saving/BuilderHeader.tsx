@@ -134,7 +134,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
     <div className="stack tight">
       <input
         ref={first}
-        className="builder-title"
+        className="full strong builder-title"
         lang="de"
         aria-label={text.titleGerman}
         placeholder={text.titlePlaceholder}
@@ -146,7 +146,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
         onChange={({ target }) => put({ title: target.value }, 'title')}
       />
       <input
-        className="builder-title builder-title-english"
+        className="full strong builder-title builder-title-english"
         lang="en"
         aria-label={text.titleEnglish}
         placeholder={text.titleEnglishPlaceholder}

@@ -16,7 +16,7 @@ export function PublicAddress({ id }: { id: Identifier }) {
     <p className="public-address stack tight left">
       <span>{text.address}</span>
       <span className="line tight">
-        <code>{address}</code>
+        <code className="breaks">{address}</code>
         <CopyButton text={address} label={text.copy} />
       </span>
       <Button variant="outlined" size="small" component="a" href={address} target="_blank" rel="noopener">

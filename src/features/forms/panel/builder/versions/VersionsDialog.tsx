@@ -31,7 +31,7 @@ export default function VersionsDialog({ editing, record, onClose }: BuilderDial
       )}
       {!error && isPending && (
         <div role="status" aria-label={texts.shell.loading} className="appears-late">
-          <Skeleton variant="rounded" className="versions-to-come" />
+          <Skeleton variant="rounded" height={240} />
         </div>
       )}
       {data?.length === 0 && <p>{text.none}</p>}

@@ -130,7 +130,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
   }
   return (
     <form className="path-question no-print stack left" onSubmit={submit}>
-      <fieldset>
+      <fieldset className="stack gapless">
         <legend className="strong">
           {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
         </legend>

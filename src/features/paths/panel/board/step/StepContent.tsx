@@ -27,7 +27,7 @@ export function StepContent({ path, facts, onTurn }: StepContentProps) {
   return (
     <>
       {findings.length > 0 && (
-        <ul className="path-step-findings stack">
+        <ul className="stack spaced">
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.branch}`}>
               <ToneLabel tone="warning">{words.found(finding)}</ToneLabel> {words.why(finding)}
@@ -148,7 +148,7 @@ function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
   const { pathBoard } = useLanguage().texts
   if (facts.leads.length === 0) return <p>{pathBoard.leadsNowhere}</p>
   return (
-    <ul className="path-leads stack">
+    <ul className="path-leads stack spaced">
       {facts.leads.map((lead) => {
         const said = words.lead(facts.step, lead)
         const days = lead.branch ? words.period(lead.branch) : []
