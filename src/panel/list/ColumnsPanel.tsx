@@ -1,12 +1,13 @@
-import { Button, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import { moved, toggled } from '#model/base/lists.ts'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
 import { useListView } from './ListViewContext.ts'
-import { type Density, densities } from './listAddress.ts'
+import { densities } from './listAddress.ts'
 
 export default function ColumnsPanel() {
   const { texts } = useLanguage()
@@ -16,19 +17,12 @@ export default function ColumnsPanel() {
     <>
       <ColumnList />
       <footer className="row between">
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <Segmented
+          label={texts.columns.density}
           value={density}
-          aria-label={texts.columns.density}
-          onChange={(_event, next: Density | null) => next && setDensity(next)}
-        >
-          {densities.map((option) => (
-            <ToggleButton key={option} value={option}>
-              {texts.columns[option]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={densities.map((option) => [option, texts.columns[option]])}
+          onChange={setDensity}
+        />
         <Button onClick={() => changeColumns(() => list.columns)}>{texts.columns.reset}</Button>
       </footer>
     </>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
-import type { Language } from '#model/language/text.ts'
+import { type Language, languageNames, languages } from '#model/language/text.ts'
 import { type Brand, BrandLinks, BrandMark } from '#theme/Brand.tsx'
 import { type Answers, isGiven } from '../model/answers.ts'
 import { wordsIn } from '../model/document.ts'
@@ -143,8 +143,6 @@ function State({ title, lead, children }: { title: string; lead: string; childre
 
 type PageTexts = RendererTexts & Pick<Messages, 'brand'>
 
-const languages = { de: 'Deutsch', en: 'English' } as const
-
 function LanguageChoice(props: {
   language: Language
   label: string
@@ -152,7 +150,7 @@ function LanguageChoice(props: {
 }) {
   return (
     <nav className="languages" aria-label={props.label}>
-      {(Object.keys(languages) as Language[]).map((language) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
@@ -160,7 +158,7 @@ function LanguageChoice(props: {
           aria-current={language === props.language}
           onClick={() => props.onChoose(language)}
         >
-          {languages[language]}
+          {languageNames[language]}
         </button>
       ))}
     </nav>

@@ -38,3 +38,15 @@ export interface AnswerInputProps {
   /** @param how `'typed'`: it is being typed, and nothing is said about it yet. @default it was chosen, and is checked */
   onChange: (value: unknown, how?: 'typed') => void
 }
+
+/** Returns what every input of an answer has: its name, and what is said of it to who does not see it. */
+export function inputProps(props: Pick<AnswerInputProps, 'item' | 'id' | 'isInvalid' | 'describedBy'>) {
+  const { item, id, isInvalid, describedBy } = props
+  return {
+    id,
+    name: item.key,
+    'aria-required': item.required === true,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+  }
+}

@@ -1,7 +1,8 @@
-import { type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
+import { type Theme, useMediaQuery } from '@mui/material'
 import { type DragEvent, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { Segmented } from '#panel/ui/Segmented.tsx'
 import { ListPane, type ListPaneProps } from './ListPane.tsx'
 import type { Row } from './rowSelection.ts'
 import './dualList.css'
@@ -46,17 +47,16 @@ export function DualList<L extends Row, R extends Row>(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where a drag ends.
     <div className="dual-list" onDragEnd={() => setDrag(undefined)}>
       {isNarrow && (
-        <ToggleButtonGroup
-          exclusive
+        <Segmented
           fullWidth
-          size="small"
-          aria-label={label}
+          label={label}
           value={shown}
-          onChange={(_event, side: Side | null) => side && setShown(side)}
-        >
-          <ToggleButton value="left">{`${left.title} (${formatNumber(left.rows.length)})`}</ToggleButton>
-          <ToggleButton value="right">{`${right.title} (${formatNumber(right.rows.length)})`}</ToggleButton>
-        </ToggleButtonGroup>
+          options={[
+            ['left', `${left.title} (${formatNumber(left.rows.length)})`],
+            ['right', `${right.title} (${formatNumber(right.rows.length)})`],
+          ]}
+          onChange={setShown}
+        />
       )}
       <ListPane {...left} {...paneProps('left')} />
       <ListPane {...right} {...paneProps('right')} />

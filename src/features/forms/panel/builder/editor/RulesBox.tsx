@@ -172,19 +172,7 @@ const ownCodes: Readonly<Partial<Record<FormItem['kind'], readonly string[]>>> =
   time: ['time'],
 }
 
-const rules = [
-  'minLength',
-  'maxLength',
-  'min',
-  'max',
-  'moreThan',
-  'lessThan',
-  'minItems',
-  'maxItems',
-  'notBefore',
-  'noSpaces',
-  'accepted',
-] as const
+const rules = [...bounds, 'notBefore', 'noSpaces', 'accepted'] as const
 
 /** What customers are told in the form's own words, for each thing that can be wrong with the question as it is. */
 export function MessagesBox({ item, onChange }: MessagesBoxProps) {

@@ -1,12 +1,13 @@
-import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
 import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
-import type { Language } from '#model/language/text.ts'
+import { type Language, languageNames, languages } from '#model/language/text.ts'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { Segmented } from '#panel/ui/Segmented.tsx'
 import { type Answers, startAnswers } from '../../../model/answers.ts'
 import { countQuestions, type FormDocument, inBoth, type Words, wordsIn } from '../../../model/document.ts'
 import type { FormContent } from '../../formContent.ts'
@@ -20,8 +21,6 @@ import { toFields } from '../../../model/formPlan.ts'
 
 type Look = 'customer' | 'panel'
 type ScreenWidth = 'desktop' | 'phone'
-
-const languages = { de: 'Deutsch', en: 'English' } as const
 
 /**
  * The form as it is at the moment, stored or not, to be tried: as customers see it or as a form of the panel. Nothing is
@@ -73,7 +72,10 @@ export default function FormPreview({ content }: { content: FormContent }) {
         <Segmented
           label={text.look}
           value={look}
-          options={{ customer: text.asCustomer, panel: text.asPanel }}
+          options={[
+            ['customer', text.asCustomer],
+            ['panel', text.asPanel],
+          ]}
           onChange={setLook}
         />
         {look === 'customer' && (
@@ -81,10 +83,18 @@ export default function FormPreview({ content }: { content: FormContent }) {
             <Segmented
               label={text.width}
               value={width}
-              options={{ desktop: text.desktop, phone: text.phone }}
+              options={[
+                ['desktop', text.desktop],
+                ['phone', text.phone],
+              ]}
               onChange={setWidth}
             />
-            <Segmented label={text.language} value={language} options={languages} onChange={setLanguage} />
+            <Segmented
+              label={text.language}
+              value={language}
+              options={languages.map((one) => [one, languageNames[one]])}
+              onChange={setLanguage}
+            />
           </>
         )}
         <Button size="small" onClick={startAgain}>
@@ -167,31 +177,6 @@ export function keptAnswers(form = '') {
       latest = { form, answers }
     },
   }
-}
-
-interface SegmentedProps<Value extends string> {
-  label: string
-  value: Value
-  options: Readonly<Record<Value, string>>
-  onChange: (value: Value) => void
-}
-
-function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={label}
-      onChange={(_event, next: Value | null) => next !== null && onChange(next)}
-    >
-      {(Object.entries(options) as [Value, string][]).map(([option, words]) => (
-        <ToggleButton key={option} value={option}>
-          {words}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
 }
 
 /** No entry has this name: names begin with a letter. */

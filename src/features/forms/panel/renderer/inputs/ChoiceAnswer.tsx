@@ -1,6 +1,6 @@
 import { weekdayName, weekdays } from '#kinds/dates/kind.ts'
 import { wordsIn } from '../../../model/document.ts'
-import type { AnswerInputProps } from '../contract.ts'
+import { type AnswerInputProps, inputProps } from '../contract.ts'
 
 export const mostRadios = 6
 
@@ -52,16 +52,12 @@ function RadioAnswer({ item, id, choices, chosen, onChoose }: OneOfProps) {
 }
 
 export function SelectAnswer(props: OneOfProps & { autoComplete?: string }) {
-  const { item, id, choices, chosen, describedBy, isInvalid, texts, onChoose } = props
+  const { choices, chosen, texts, onChoose } = props
   return (
     <select
-      id={id}
-      name={item.key}
+      {...inputProps(props)}
       value={typeof chosen === 'string' ? chosen : ''}
       autoComplete={props.autoComplete}
-      aria-required={item.required === true}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">{texts.formPage.choose}</option>

@@ -7,7 +7,7 @@ import { formatInstant } from '#model/kinds/typed.ts'
 import { isHexColor } from '#validation/hex.ts'
 import { groupIban } from '#validation/ibanText.ts'
 import type { FormItem } from '../../../model/document.ts'
-import type { AnswerInputProps } from '../contract.ts'
+import { type AnswerInputProps, inputProps } from '../contract.ts'
 import { typedKind } from '../readTyped.ts'
 
 const types: Readonly<Partial<Record<string, 'email' | 'tel' | 'url'>>> = {
@@ -24,20 +24,16 @@ const isCode = (kind: string) => ['iban', 'bic', 'uuid', 'colour'].includes(kind
 
 /** Whatever is typed. It stays as it was typed until the input is left; then it is written as the language has it. */
 export function TypedAnswer(props: AnswerInputProps & { end?: ReactNode; placeholder?: string }) {
-  const { item, id, value, describedBy, isInvalid, language, thisYear, onChange, end } = props
+  const { item, value, language, thisYear, onChange, end } = props
   const [typed, setTyped] = useState<string>()
   const kind = typedKind(item)
   const typing = { language, thisYear }
   const shown = typed ?? kind.write(value, typing)
   const shared = {
-    id,
-    name: item.key,
+    ...inputProps(props),
     value: shown,
     placeholder: props.placeholder,
     autoComplete: autocompleteOf(item),
-    'aria-required': item.required === true,
-    'aria-invalid': isInvalid,
-    'aria-describedby': describedBy,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value)
       onChange(kind.read(target.value, typing), 'typed')
@@ -172,7 +168,7 @@ const incomplete = '?'
 
 /** A time of day, or a day with a time, by the browser's own input. */
 export function NativeAnswer(props: AnswerInputProps) {
-  const { item, id, value, describedBy, isInvalid, onChange } = props
+  const { item, value, onChange } = props
   const isTime = item.kind === 'time'
   const read = (text: string) => (isTime ? text : new Date(text).toISOString())
 
@@ -183,13 +179,9 @@ export function NativeAnswer(props: AnswerInputProps) {
 
   return (
     <input
-      id={id}
-      name={item.key}
+      {...inputProps(props)}
       type={isTime ? 'time' : 'datetime-local'}
       value={isTime ? timeOf(value) : localOf(value)}
-      aria-required={item.required === true}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onChange={({ target }) => take(target)}
       onBlur={({ target }) => {
         // Where only a part was typed, browsers tell of no change.
