@@ -39,7 +39,7 @@ export default function RecordPlans({ record }: { record: AnyRecord }) {
   }, [done, isFetching, queryClient, resource.name, seen])
   if (open.length === 0 && !error) return null
   return (
-    <section className="detail-section record-plans">
+    <section className="detail-section">
       <Typography variant="h2">{text.title}</Typography>
       {error && (
         <FailurePanel

@@ -63,7 +63,7 @@ export function Origins({ origins }: { origins: readonly PermissionOrigin[] }) {
   const textOf = useOriginText()
   if (origins.length === 0) return '–'
   return (
-    <ul className="permission-origins">
+    <ul>
       {origins.map((origin) => {
         const { name, words } = textOf(origin)
         return (

@@ -69,7 +69,7 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
   const { formatNumber, texts } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}
   return (
-    <div className="appears-late workbench-reading muted small">
+    <div className="appears-late muted small">
       {total > 0 && (
         <div role="status">
           <LinearProgress

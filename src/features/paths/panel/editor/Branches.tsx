@@ -31,7 +31,7 @@ interface BranchesProps {
 export function Branches({ field, step, steps, errors, actions }: BranchesProps) {
   const { pathEditor: text } = useLanguage().texts
   return (
-    <fieldset className="path-edit-branches framed">
+    <fieldset className="framed">
       <legend>{text.part.branches}</legend>
       <ol className="stack wide mb-3">
         {step.branches.map((branch, index) => (

@@ -13,7 +13,7 @@ export function PublicAddress({ id }: { id: Identifier }) {
   const text = useLanguage().texts.formSaving.publishing
   const address = formAddress(id)
   return (
-    <p className="public-address stack tight left">
+    <p className="stack tight left">
       <span>{text.address}</span>
       <span className="line tight">
         <code className="breaks">{address}</code>
