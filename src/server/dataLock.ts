@@ -16,7 +16,7 @@ export class RestoreInterrupted extends StartRefused {
   }
 }
 
-/** What is not in its place yet while a backup is restored. */
+/** Folder of a backup that is being restored. */
 export const restoringFolder = 'restoring'
 
 /** Another server works in the data folder. PGlite would open it twice and lose acknowledged writes. */
@@ -32,11 +32,10 @@ export class DataFolderInUse extends StartRefused {
 }
 
 /**
- * Takes the data folder for this process, until it ends. The lock of a process that died is taken over; a process
- * is told by its id and its start, since ids come again.
+ * Takes the data folder for this process. The lock of a process that died is taken over; a process is told by its id and
+ * its start, since ids come again.
  *
  * @returns gives the folder free again
- * @throws DataFolderInUse, RestoreInterrupted
  */
 export async function lockDataFolder(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })
@@ -67,7 +66,7 @@ export async function lockDataFolder(directory: string): Promise<() => void> {
   return unlock
 }
 
-/** The process that works in a data folder; `undefined`: none does. */
+/** Finds the process that works in a data folder. */
 export function holderOf(directory: string): number | undefined {
   const path = join(directory, 'server.lock')
   const holder = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -107,7 +106,7 @@ function isAlive(holder: string): boolean {
   return start === startOf(processId)
 }
 
-/** When a process started, in ticks since the machine did; `-` where it is over or the system does not tell. */
+/** In ticks since the machine did; `-` where it is over or the system does not tell. */
 function startOf(processId: string): string {
   try {
     const status = readFileSync(`/proc/${processId}/stat`, 'utf8')

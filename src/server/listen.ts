@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 /** How long requests that are under way may take at the end. In milliseconds. */
 const patience = 8000
 
-/** What one server lets its clients do. Times in milliseconds. */
+/** Times in milliseconds. */
 export interface ConnectionLimits {
-  /** Until the headers have come, from the first byte or, where none comes, from the connection. @default 20 seconds */
+  /** Until the headers have come, from the first byte or, where none comes, from the connection. */
   headersTimeout?: number
-  /** Until the whole request has come. @default 45 seconds */
+  /** Until the whole request has come. */
   requestTimeout?: number
-  /** How often those two are looked at. @default 5 seconds, so that a slow client is gone within a minute */
+  /** How often those two are looked at: a slow client is gone within a minute. */
   connectionsCheckingInterval?: number
-  /** How long a connection may lie still, such as one whose client does not take its answer. @default 2 minutes */
+  /** How long a connection may lie still, such as one whose client does not take its answer. */
   timeout?: number
-  /** Between two requests; longer than a proxy keeps a connection, or it would use one that is just being closed. @default 65 seconds */
+  /** Between two requests; longer than a proxy keeps a connection, or it would use one that is just being closed. */
   keepAliveTimeout?: number
-  /** Then the connection is made anew, so that a balancer spreads them again. @default 1000 */
+  /** Then the connection is made anew, so that a balancer spreads them again. */
   maxRequestsPerSocket?: number
-  /** Connections at a time; more are closed as they come. @default 1000 */
+  /** Connections at a time; more are closed as they come. */
   maxConnections?: number
 }
 
@@ -36,17 +36,12 @@ const usualLimits: Required<ConnectionLimits> = {
 const maxHeaderSize = 32_768
 
 export interface Listening {
-  /** The port, also where the system chose it. */
   port: number
   /** Takes no more requests and waits for those under way. */
   close(): Promise<void>
 }
 
-/**
- * Serves HTTP. `localhost` listens on both loopback addresses, since browsers try either.
- *
- * @throws Error with a message for people where the port is taken
- */
+/** Serves HTTP. `localhost` listens on both loopback addresses, since browsers try either. */
 export async function listen(
   listener: RequestListener,
   host: string,

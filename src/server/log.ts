@@ -2,14 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream } from 'pino'
 import { type Answered, type AnsweredBeside, currentRequest, type SecurityEvent } from './http/requestNote.ts'
 
-/** How much is written: this and what weighs more. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** Tells of a failure that the caller must not see. Without an error it is a warning. */
 export type LogFailure = (message: string, error: unknown) => void
 
-/** An event as the log has it. */
 export interface LoggedEvent {
   event: SecurityEvent['kind']
   outcome: 'done' | 'refused'
@@ -40,10 +38,7 @@ const unremarkable: readonly string[] = ['panel', 'operation'] satisfies Answere
 /** Bytes that wait for a slow reader; beyond, lines are dropped rather than kept in memory. */
 const mostWaiting = 4 * 1024 * 1024
 
-/**
- * The server's log: one JSON object a line, with level, time and, where a request is the cause, its id. Standard output stays
- * for what a person at the server is told.
- */
+/** Opens the log: one JSON object a line, with the request's id. Standard output stays for people at the server. */
 export function openLog({ level, destination }: LogOptions = {}): Log {
   const isTerminal = destination === undefined && process.stderr.isTTY === true
   const logger = pino(
@@ -80,7 +75,7 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
   }
 }
 
-/** A line of the log as a person at a terminal reads it. */
+/** Formats a line of the log for a terminal. */
 export function readable(line: string): string {
   const { level, time, msg, error, ...others } = JSON.parse(line)
   const details = Object.entries(others).map(([name, value]) => ` ${name}=${value}`)
@@ -90,7 +85,6 @@ export function readable(line: string): string {
   return `${time} ${level.toUpperCase()} ${msg}${details.join('')}${reason}${frames}\n`
 }
 
-/** What a log may hold of an error. */
 interface DescribedError {
   name: string
   message: string
@@ -110,10 +104,7 @@ const namedParts = ['code', 'constraint', 'table', 'column'] as const
 /** Causes of causes that are followed. */
 const deepest = 4
 
-/**
- * Describes an error by a list of what is allowed, since errors carry whatever their library found useful: the values of
- * a query, the address of a mail, the whole answer of another server.
- */
+/** Describes an error by a list of what is allowed: libraries add values of a query, addresses, whole answers. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: withoutSecrets(String(error)) }
   const named = Object.fromEntries(
@@ -155,7 +146,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,9}\b/g, '<iban>'],
 ]
 
-/** A text without tokens, signatures, passwords in addresses, mail addresses and IBANs. */
+/** Removes tokens, signatures, passwords in addresses, mail addresses and IBANs from a text. */
 export function withoutSecrets(text: string): string {
   return hidden.reduce((left, [pattern, put]) => left.replaceAll(pattern, put), text)
 }

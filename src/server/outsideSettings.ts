@@ -1,27 +1,21 @@
 import { isIP } from 'node:net'
 import { basePathOf, isBasePath } from './http/basePath.ts'
 
-/** How the outside world reaches the server and is reached by it. */
 export interface OutsideSettings {
   /**
    * The panel's address, without a slash at its end; its path is the one that the panel lies under.
    * @default http://localhost and the port
    */
   publicUrl?: string
-  /** Where mail is handed over. @default none: shown in `local`, kept in the queue elsewhere */
+  /** Where mail is handed over. */
   smtpUrl?: string
-  /** Addresses and networks whose `X-Forwarded-For` is believed. @default none */
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
-  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  /** Origins of panels that lie elsewhere than the API and may call it. */
   corsOrigins: readonly string[]
 }
 
-/**
- * Reads `PUBLIC_URL`, `SMTP_URL`, `TRUSTED_PROXIES` and `CORS_ORIGINS`.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used
- */
+/** @param faults gets a sentence for each variable that cannot be used */
 export function readOutsideSettings(
   text: (name: string) => string | undefined,
   environment: string,

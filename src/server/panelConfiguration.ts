@@ -15,10 +15,9 @@ import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
 import { StartRefused } from './settings.ts'
 
-/** The panel's runtime configuration: what `config.json` holds, unchecked. */
+/** What `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
 
-/** What the server's settings say about the panel. */
 export interface PanelSettings {
   configFile: string
   environment: string
@@ -30,9 +29,8 @@ export interface PanelSettings {
 }
 
 /**
- * The panel's runtime configuration as its file has it, completed by what the server was told.
+ * Reads the panel's configuration, completed by what the server was told.
  *
- * @param root what the path of the file is relative to
  * @throws StartRefused in one line that names the variable, the file and what is wrong with it as JSON
  */
 export async function readPanelConfiguration(
@@ -90,7 +88,7 @@ export function completeConfiguration(
   }
 }
 
-/** Whether Firebase or an OpenID provider signs people in. */
+/** Tells whether Firebase or an OpenID provider signs people in. */
 export function isSignInElsewhere({ authProvider, mock }: PanelConfiguration): boolean {
   return (authProvider === 'gcp' || authProvider === 'oidc') && mock !== true
 }
@@ -101,10 +99,7 @@ function withOrigin(origins: unknown, origin: string): unknown {
   return [...new Set([...(origins ?? []), origin])]
 }
 
-/**
- * The configuration as a browser may have it: of a backend that the server calls neither address nor headers. What cannot be
- * read is left out too, for it may be such a backend with a mistake in it.
- */
+/** Takes out what no browser may have: address and headers of backends that the server calls, or that cannot be read. */
 export function handedOut({ backends, ...others }: PanelConfiguration): PanelConfiguration {
   if (!isObject(backends)) return { ...others, ...(backends === undefined ? {} : { backends: null }) }
   const shown = Object.entries(backends).map(([name, backend]) => [
@@ -138,7 +133,7 @@ function isAddressKey(key: string): boolean {
   return key === 'apiBaseUrl' || key === 'authBaseUrl' || key === 'tokenSyncUrl'
 }
 
-/** The bounds of passwords that the panel states; what it cannot use it names on its own page. */
+/** What it cannot use it names on its own page. */
 export function passwordLengthOf({
   passwordMinLength,
   passwordMaxLength,
@@ -150,17 +145,16 @@ export function passwordLengthOf({
   }
 }
 
-/** What the product is called, where the configuration says it. */
 export function productTitleOf({ productTitle }: PanelConfiguration): { productTitle?: string } {
   return typeof productTitle === 'string' ? { productTitle } : {}
 }
 
-/** The protocols of links that the panel allows; what it cannot use it names on its own page. */
+/** What it cannot use the panel names on its own page. */
 export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
   return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []
 }
 
-/** What the configuration says about all entries; what it cannot use the panel names on its own page. */
+/** What it cannot use the panel names on its own page. */
 export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
   const { paging, rightsTemplates, timeZone, hide, invitation, backends = {} } = configuration
   const hasTemplates =
@@ -186,7 +180,6 @@ function accessOf({ access }: InvitationConfig): InvitationConfig {
   return access === undefined ? {} : { access }
 }
 
-/** The entries of the configuration, unchecked. */
 export function configuredEntries({ resources }: PanelConfiguration): readonly unknown[] {
   return Array.isArray(resources) ? resources : []
 }

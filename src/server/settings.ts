@@ -6,11 +6,10 @@ import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
 
-/** What features can be told by environment variables. They extend it in their own folders. */
+/** Settings of features, which extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSettings {}
 
-/** Who reads settings of its own. */
 export interface SettingsReader {
   /** @param faults gets a sentence for each that cannot be used; no secret is in it */
   settings?(
@@ -20,7 +19,6 @@ export interface SettingsReader {
   ): Partial<FeatureSettings>
 }
 
-/** What the server can be told by environment variables. */
 export interface Settings
   extends DatabaseSettings,
     SignInSettings,
@@ -70,12 +68,7 @@ export class SettingsError extends StartRefused {
   }
 }
 
-/**
- * Reads and checks the settings. An empty variable counts as none.
- *
- * @param features those of the product, for what they read besides. @default none
- * @throws SettingsError with every fault at once
- */
+/** Reads and checks the settings. An empty variable counts as none. @throws SettingsError with every fault at once */
 export function readSettings(variables: Environment, features: readonly SettingsReader[] = []): Settings {
   const faults: string[] = []
   const own = new Set<string>()
@@ -147,7 +140,7 @@ function readSigningKey(name: string, value: string | undefined, faults: string[
   return key
 }
 
-/** Whether demonstration data and accounts belong into this environment. */
+/** Tells whether demonstration data and accounts belong into an environment. */
 export function hasDemonstration(environment: string): boolean {
   return environment === 'local' || environment === 'testing'
 }
@@ -162,12 +155,7 @@ function featureSettings(
   return Object.assign({}, ...read)
 }
 
-/**
- * Reads `HOST` and `ALLOW_OPEN_DEMO`: where the server listens.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used, and for a demonstration that others could reach
- */
+/** @param faults gets a sentence for each variable that cannot be used, and for a demonstration that others could reach */
 function readHost(
   text: (name: string) => string | undefined,
   environment: { name: string; isForDemonstration: boolean },
@@ -186,12 +174,10 @@ function readHost(
   return host
 }
 
-/** Whether nobody but programs of this machine can reach what listens there. */
 function isLoopback(host: string): boolean {
   return /^(localhost|::1|127(\.\d{1,3}){3})$/i.test(host)
 }
 
-/** Where the data are. */
 interface DatabaseSettings {
   /** PostgreSQL instead of PGlite. @default none */
   databaseUrl?: string
@@ -199,13 +185,7 @@ interface DatabaseSettings {
   databasePool: number
 }
 
-/**
- * Reads `DATABASE_URL` and `DATABASE_POOL`.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param integer a whole number from 0 to the most, or the default
- * @param faults gets a sentence for each that cannot be used; the address is in none, as it may hold a password
- */
+/** @param faults gets a sentence for each variable; the address is in none, as it may hold a password */
 function readDatabaseSettings(
   text: (name: string) => string | undefined,
   integer: (name: string, byDefault: number, most: number) => number,
@@ -222,7 +202,6 @@ function readDatabaseSettings(
   return { databasePool, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
 }
 
-/** How the server is watched and ended. */
 interface OperationSettings {
   /** @default 'info', on a terminal 'warn' */
   logLevel?: LogLevel
@@ -244,14 +223,6 @@ interface OperationSettings {
 
 const leastTokenLength = 20
 
-/**
- * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS`,
- * `SECURITY_EVENTS_DAYS`, `SESSION_DAYS` and `DELETED_DAYS`.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param integer a whole number from 0 to the most, or the default
- * @param faults gets a sentence for each that cannot be used; no token is in it
- */
 function readOperationSettings(
   text: (name: string) => string | undefined,
   integer: (name: string, byDefault: number, most: number) => number,

@@ -1,7 +1,6 @@
 import type { FirebaseProject } from './auth/firebaseTokens.ts'
 import type { OidcProvider } from './auth/oidcTokens.ts'
 
-/** What the server can be told about sign-in by somebody else. */
 export interface SignInSettings {
   /** The Firebase project whose id tokens the API takes beside its own. @default none */
   gcpProjectId?: string
@@ -11,7 +10,7 @@ export interface SignInSettings {
   oidc?: OidcProvider
 }
 
-/** Whose tokens the API takes beside its own; empty where it is nobody's. */
+/** Returns whose tokens the API takes beside its own. */
 export function outsideSignInOf(settings: SignInSettings): {
   firebase?: FirebaseProject
   oidc?: OidcProvider
@@ -26,13 +25,7 @@ function firebaseOf({ gcpProjectId, firebaseEmulatorHost }: SignInSettings): { f
   return { firebase: { projectId: gcpProjectId, ...emulator } }
 }
 
-/**
- * Reads `GCP_PROJECT_ID` and `FIREBASE_AUTH_EMULATOR_HOST`. The emulator's tokens are unsigned, so it is refused
- * wherever real people sign in.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used
- */
+/** The emulator's tokens are unsigned, so it is refused wherever real people sign in. */
 function readFirebaseSettings(
   text: (name: string) => string | undefined,
   environment: string,
@@ -61,12 +54,7 @@ function readFirebaseSettings(
   return { gcpProjectId, firebaseEmulatorHost: host }
 }
 
-/**
- * Reads `OIDC_ISSUER` and `OIDC_AUDIENCE`, which need each other.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used
- */
+/** `OIDC_ISSUER` and `OIDC_AUDIENCE` need each other. */
 function readOidcSettings(
   text: (name: string) => string | undefined,
   environment: string,
@@ -95,12 +83,7 @@ function readOidcSettings(
   return { oidc: { issuer, audiences: audiences.filter((each) => each !== '') } }
 }
 
-/**
- * Reads who signs people in besides the server itself.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used
- */
+/** Reads who signs people in besides the server itself. @param faults gets a sentence for each that cannot be used */
 export function readSignInSettings(
   text: (name: string) => string | undefined,
   environment: string,

@@ -6,7 +6,7 @@ import type { Recording } from './records/recordWrites.ts'
 
 /** What one resource adds to the calls that follow from its entry. Each part may refuse by throwing a Problem. */
 export interface WriteGuard {
-  /** Before the record is locked. @returns the caller as the other parts shall see them. @default the caller */
+  /** Before the record is locked. @returns the caller as the other parts shall see them. */
   begin?(transaction: Database, caller: Account): Promise<Account>
   /** Before new values are stored. @param data the whole record as it would be. @returns as it will be */
   edit(
@@ -17,12 +17,11 @@ export interface WriteGuard {
   ): Promise<StoredRecord['data']>
   /** Before the record is removed. */
   remove(transaction: Database, caller: Account, stored: StoredRecord): Promise<void>
-  /** Before the values of an action are stored. @default the action does nothing else */
+  /** Before the values of an action are stored. */
   act?: ActionGuard
 }
 
 export interface ActionGuard {
-  /** Whether nothing is left to do. */
   isDone(action: ResolvedAction, stored: StoredRecord): boolean
   /** @param data the whole record as it would be. @returns as it will be */
   perform(

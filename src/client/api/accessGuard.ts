@@ -4,10 +4,7 @@ import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.t
 
 export type Can = (requirement: Requirement) => boolean
 
-/**
- * Refuses calls that the person may not make before they are sent. The backend decides all the same; this only
- * spares it the request.
- */
+/** Spares the backend, which decides all the same, requests that the person may not make. */
 export interface AccessGuard {
   list(resource: ResolvedResource): void
   /** One record is read to be shown or edited, or picked from a list that may be read. */
@@ -18,7 +15,7 @@ export interface AccessGuard {
   other(call: string, requirement: Requirement): void
 }
 
-/** @param can without it nothing is refused. Each method throws `forbidden`. */
+/** Creates a guard whose methods throw `forbidden`. @param can without it nothing is refused */
 export function createAccessGuard(can: Can = () => true): AccessGuard {
   function demand(call: string, alternatives: readonly Requirement[]) {
     if (!alternatives.some(can)) throw new ApiError('forbidden', { call })

@@ -1,6 +1,5 @@
 /**
- * A base URL as calls are appended to it, without a slash at its end: a path on this origin (`/api/`) or an
- * http(s) address.
+ * Returns a base URL without a slash at its end: a path on this origin (`/api/`) or an http(s) address.
  *
  * @param name key of the configuration that it comes from, for the message
  * @throws `"{name}" is empty`; also when it is neither of the two forms

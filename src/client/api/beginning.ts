@@ -1,22 +1,18 @@
 import { isObject } from '#model/base/json.ts'
 
-/** Characters that a message shows. */
 const most = 300
 /** Objects in objects that are looked into. */
 const deepest = 4
 /** What backends say of a failure stands here; any other value may be of a record. */
 const said = ['message', 'error', 'error_description']
 
-/**
- * How an answer begins, for the message that says what it lacks: its keys, the first of each list, and no values, since messages are
- * kept where values may not be: `{"rows":[{"id":…,"no":…}]}`.
- */
+/** Outlines an answer for messages: keys, the first of each list, and no values, since messages are kept where values may not be. */
 export function beginning(body: unknown): string {
   const text = outline(body, 0)
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** Why an answer is no list. @param path where the list should be; `''`: the answer itself */
+/** Explains why an answer is no list. @param path where the list should be; `''`: the answer itself */
 export function notAList(path: string, body: unknown): string {
   const place = path === '' ? 'the answer' : `"${path}" of the answer`
   return `${place} is not a list; it begins with ${beginning(body)}`

@@ -3,17 +3,15 @@ import { type BackendConfig, isThroughServer, throughServerPath } from '#model/l
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
 
 interface BackendClients {
-  /** The client of the API itself. */
   own: HttpClient
-  /** Those of the configuration. */
   backends: Readonly<Record<string, BackendConfig>>
   /** Makes a client for a backend that browsers call. */
   other(baseUrl: string, name: string, hasToken: boolean): HttpClient
 }
 
 /**
- * Sends each call to the backend that it names: by way of the API where the API calls it, else straight there. What another backend
- * thinks of the person's token says nothing of the session here, so its 401 signs nobody out.
+ * Sends each call to the backend that it names, by way of the API where the API calls it. A 401 of another backend says
+ * nothing of the session here, so it signs nobody out.
  */
 export function callBackends({ own, backends, other }: BackendClients): HttpClient {
   const clients = new Map(

@@ -20,7 +20,7 @@ export interface CallLog {
   all(): readonly LoggedCall[]
 }
 
-/** @param most end points that are kept; the one that was called longest ago is forgotten. @default 40 */
+/** @param most end points that are kept; the one that was called longest ago is forgotten. */
 export function createCallLog(most = 40): CallLog {
   const calls = new BoundedMap<string, LoggedCall>(most)
   return {
@@ -32,7 +32,7 @@ export function createCallLog(most = 40): CallLog {
   }
 }
 
-/** A path without what may name a record or a person. Words and versions (`v1`) are parts of the API. */
+/** Leaves out what may name a record or a person. Words and versions (`v1`) are parts of the API. */
 export function pathWithoutIds(path: string): string {
   return path
     .split('/')

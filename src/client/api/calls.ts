@@ -13,7 +13,7 @@ import type { Values } from './recordSource.ts'
 /** Rows that a paged list is asked for where all are wanted; also the most that the local API gives. */
 export const mostRows = 1000
 
-/** All rows of a resource that pages in the panel, or one page of one that the backend pages. */
+/** Asks for all rows of a resource that pages in the panel, or one page of one that the backend pages. */
 export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDescription {
   const { path, query, total, parameters } = resource.api.list
   if (total === undefined) return { method: 'GET', path, query }
@@ -32,7 +32,7 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
   }
 }
 
-/** Every record from an offset on, as far as the backend gives them at once. */
+/** Asks for as many records from an offset on as the backend gives at once. */
 export function allCall(resource: ResolvedResource, offset = 0): CallDescription {
   const { path, query, total, parameters } = resource.api.list
   const limit: Query =
@@ -74,7 +74,7 @@ export function previewCall(resource: ResolvedResource, data: Values): CallDescr
   return { method: 'POST', path, body: createBody(resource, data) }
 }
 
-/** The body of a creation; where the call names its keys, just those. */
+/** Where the call names its keys, just those. */
 function createBody(resource: ResolvedResource, data: Values): Values {
   const body = recordToWire(resource, data as AnyRecord, 'create')
   const { names } = resource.api.create ?? {}
@@ -122,8 +122,7 @@ export function actionCall(
 }
 
 /**
- * Puts an id into a path as one segment. `.`, `..` and nothing have no encoding that URLs leave alone, and a
- * broken character has none at all, so no record can be there.
+ * Puts an id into a path as one segment. `.`, `..`, nothing and broken characters have no encoding that URLs leave alone.
  *
  * @throws `not_found`
  */
@@ -143,7 +142,7 @@ export function ifMatch(version: unknown): Record<string, string> {
   return isVersion(version) ? { 'if-match': `"${version}"` } : {}
 }
 
-/** Whether a version can be sent: it has to stand between quotes in a header. */
+/** Tells whether a version can be sent: it has to stand between quotes in a header. */
 export function isVersion(version: unknown): version is string {
   return typeof version === 'string' && /^[\x21\x23-\x7e]+$/.test(version)
 }

@@ -19,7 +19,7 @@ import { readTotal } from './readRows.ts'
 /** The calls of an entry. Rejects with `offline` where what they are made with cannot be fetched. */
 export type CallsOf = (resource: ResolvedResource) => Promise<EntryCalls>
 
-/** What speaks by the REST conventions or in a call style is fetched with the first call that does. */
+/** Fetches what speaks REST or a call style with the first call that does. */
 export function createCallsOf(http: HttpClient): CallsOf {
   const declared = createDeclaredCalls(http)
   const rest = fetchedOnce(async () => (await import('./rest/restCalls.ts')).createRestCalls(http))
@@ -42,7 +42,7 @@ function fetchedOnce(fetchCalls: () => Promise<EntryCalls>): (name: string) => P
   }
 }
 
-/** The calls as an entry declares them: rows and their count are under keys of the answer. */
+/** Rows and their count are under keys of the answer. */
 function createDeclaredCalls(http: HttpClient): EntryCalls {
   const send = (resource: ResolvedResource, call: CallDescription) => http.request(ofEntry(resource, call))
 

@@ -7,12 +7,11 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ClientFeature } from './features.ts'
 import type { Values } from './recordSource.ts'
 
-/** Most records of which it is kept: far more than a person edits, and little to hold. */
+/** Far more than a person edits, and little to hold. */
 const mostRecords = 5000
 
 /** How the values of records came from the backend, so that what nobody touched goes back as it came. */
 export interface CameAs {
-  /** Keeps what can be edited of a row; anything that is no record is passed over. */
   keep(resource: ResolvedResource, row: unknown): void
   /** By wire name, each as it was last sent; `undefined`: nothing is known of the record. */
   of(resource: ResolvedResource, id: Identifier): Values | undefined

@@ -1,7 +1,6 @@
 import { ApiError, isApiError } from '#model/contract/errors.ts'
 import { type CallDescription, nameOf } from './http.ts'
 
-/** An answer whose body has arrived. */
 export interface ReceivedResponse {
   response: Response
   status: number
@@ -20,10 +19,8 @@ const gaps = [500, 1500]
 const passingStatuses = [502, 503, 504]
 
 /**
- * Sends requests and waits for their bodies: time-out, abortion, repetition of reads.
- *
- * Redirects are not followed: one to another origin would take the token or the password along, and an API has
- * no reason to send one. Such an answer arrives as it is and is no success.
+ * Sends requests and waits for their bodies. Redirects are not followed: one to another origin would take the token or
+ * the password along.
  */
 export function createConnection(options: ConnectionOptions) {
   const {

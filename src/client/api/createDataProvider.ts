@@ -18,26 +18,22 @@ export type { PanelDataProvider } from './panelDataProvider.ts'
 export interface DataProviderOptions {
   resources: readonly ResolvedResource[]
   http: HttpClient
-  /** What features do with the records. @default none */
   features?: readonly ClientFeature[]
-  /** Whether the backend at `apiBaseUrl` finds the nearest rows of a search. @default false */
+  /** The backend at `apiBaseUrl` finds the nearest rows of a search. */
   findsNearest?: boolean
-  /** Where records are kept that the backend has no place for. @default every entry has its records at a backend */
+  /** Where records are kept that the backend has no place for. */
   shelf?: BrowserShelf
-  /** Makes a key that no other creation has. @default random UUIDs */
+  /** Makes a key that no other creation has. */
   createKey?: () => string
   /** Without it, every call is left to the backend's decision. */
   can?: Can
-  /** What day it is, for what the panel works out. @default the device's */
+  /** What day it is, for what the panel works out. */
   clock?: () => Date
-  /** Told of rows that cannot be shown. @default console.warn */
+  /** Told of rows that cannot be shown. */
   log?: DataLog
 }
 
-/**
- * Compiles entries down to a react-admin data provider over their endpoints. Rejects with `ApiError`;
- * `unsupported` is an operation that the entry does not declare, `forbidden` one that the person may not do.
- */
+/** Rejects with `ApiError`; `unsupported` is an operation that the entry does not declare. */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, features = [], can, clock, createKey = () => crypto.randomUUID() } = options
   const cameAs = createCameAs(features)
@@ -72,7 +68,7 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   return providerOf(resources)
 }
 
-/** Sends each call to where the records of its entry are: the backend, or this browser. */
+/** Records lie at the backend or in this browser. */
 function besideKeptHere(backend: RecordSource, here: () => Promise<TableMethods>): RecordSource {
   const placed =
     (name: keyof TableMethods) =>

@@ -9,22 +9,19 @@ import { createTableSource } from './tableSource.ts'
 
 export interface SampleDataOptions {
   resources: readonly ResolvedResource[]
-  /** What features do with the records. @default none */
   features?: readonly ClientFeature[]
   /** The same numbers give the same samples. */
   random: Random
-  /** Records of each resource. @default 40 */
   count?: number
-  /** Where what was written outlives a reload, such as the tab's `sessionStorage`. @default nowhere */
+  /** Where what was written outlives a reload, such as the tab's `sessionStorage`. */
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: () => Date
   can?: Can
 }
 
-/** Where what was written is in the storage. */
 const samplesKey = 'panel:samples'
 
-/** A data provider that needs no backend: it invents the records of every entry and keeps what is written. */
+/** Invents the records of every entry and keeps what is written. */
 export function createSampleDataProvider(options: SampleDataOptions): PanelDataProvider {
   const { resources, features = [], random, count = 40, storage, clock = () => new Date(), can } = options
   const tables: Tables = { ...sampleTables(resources, random, count), ...storedTables(storage, resources) }

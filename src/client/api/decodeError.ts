@@ -15,11 +15,8 @@ import { languages, type Text } from '#model/language/text.ts'
 const longestDetail = 500
 
 /**
- * The error that an answer tells of. Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`,
- * `{"errors":{field}}` and plain text; an HTML page or the text of a failed server is never passed on, since
- * it may hold a stack trace.
- *
- * @param missing what a 404 says is not there. @default 'record'
+ * Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`, `{"errors":{field}}` and plain text. An HTML page or the text
+ * of a failed server is never passed on, since it may hold a stack trace.
  */
 export function decodeError(call: string, response: Response, text: string, missing?: Missing): ApiError {
   const { status, headers } = response
@@ -33,10 +30,7 @@ export function decodeError(call: string, response: Response, text: string, miss
   })
 }
 
-/**
- * What a 403 or 409 is besides a lacking right and a change by somebody else: others use the record, or a rule of the
- * backend, which says so in words of its own. The own API names its codes.
- */
+/** A 403 or 409 may also mean that others use the record, or a rule of the backend, which says so in its own words. */
 function codeOfRefusal(status: number, text: string, detail: string | undefined): ErrorCode | undefined {
   if (status !== 403 && status !== 409) return undefined
   const code = ownValue(parseJson(text), 'code')
@@ -46,7 +40,7 @@ function codeOfRefusal(status: number, text: string, detail: string | undefined)
   return isNamed || isPhrase ? undefined : 'refused'
 }
 
-/** The request's id at the server, where it tells one. */
+/** Reads the request's id at the server. */
 export function referenceOf(headers: Headers): string | undefined {
   return headers.get('x-request-id') ?? undefined
 }
@@ -69,7 +63,6 @@ function contentOf(text: string, status: number, contentType: string) {
   return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
 }
 
-/** One of several errors in a list, as other kinds of backends have them. */
 interface ListedError {
   /** The field that it is about, on the wire. */
   field: string | undefined
@@ -77,8 +70,8 @@ interface ListedError {
 }
 
 /**
- * The errors of `errors: [{ detail, source: { pointer } }]` (JSON:API), `[{ field, defaultMessage }]` (Spring), `[{ message, extensions: { field } }]`
- * (Directus), `error.details.errors: [{ path, message }]` (Strapi), and `error: { message, param }` (Stripe).
+ * Reads `errors: [{ detail, source: { pointer } }]` (JSON:API), `[{ field, defaultMessage }]` (Spring), `[{ message,
+ * extensions: { field } }]` (Directus), `error.details.errors: [{ path, message }]` (Strapi), `error: { message, param }` (Stripe).
  */
 function listOfErrors(body: JsonObject): ListedError[] {
   const details = ownValue(ownValue(body.error, 'details'), 'errors')

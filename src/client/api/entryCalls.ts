@@ -5,16 +5,14 @@ import type { HttpAnswer } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'
 
-/** Rows as a backend has answered them. */
 export interface AnsweredRows {
   rows: readonly unknown[]
   /** Of all rows; `undefined` where the backend names none, `'unusable'` for what counts nothing. */
   total: number | 'unusable' | undefined
-  /** Whether these are the last rows, where the backend pages and does not count. */
+  /** Where the backend pages and does not count. */
   isLast?: boolean
   /** What the answer holds besides. */
   body: unknown
-  /** The call, for messages. */
   call: string
   unusable: HttpAnswer['unusable']
 }
@@ -36,10 +34,7 @@ export interface EntryCalls {
   one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<HttpAnswer>
   /** @param key tells the backend that a repetition is one */
   create(resource: ResolvedResource, data: Values, key: string): Promise<HttpAnswer>
-  /**
-   * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
-   * @param came the record's values as the backend sent them. @default unknown
-   */
+  /** @param version what the person's copy is based on. @param came the record's values as the backend sent them */
   edit(
     resource: ResolvedResource,
     id: Identifier,

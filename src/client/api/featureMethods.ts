@@ -1,7 +1,7 @@
-/** What features can do with records besides what every source can. They extend it in their own folders. */
+/** Features extend sources in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSource {}
 
-/** What features add to the data provider. They extend it in their own folders. */
+/** Features extend the data provider in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureMethods {}

@@ -1,7 +1,4 @@
-/**
- * `meta` of a `getList` that only shows what records are called, as where one is chosen: what the panel works out is
- * left out, for it would read whole other lists.
- */
+/** `meta` of a `getList` that only shows names: what the panel works out would read whole other lists. */
 export const forNames = { forNames: true } as const
 
 export interface ListMeta {

@@ -11,7 +11,7 @@ export interface CallDescription {
   query?: Query
   /** Besides the query, in this order; a name may be there several times. */
   parameters?: readonly Parameter[]
-  /** Name of the backend that is asked. @default that at `apiBaseUrl` */
+  /** Without it, that at `apiBaseUrl`. */
   backend?: string
   /** Sent as JSON. */
   body?: unknown
@@ -21,9 +21,9 @@ export interface CallDescription {
   /** What a write belongs to; the API alone is told. */
   batch?: string | undefined
   signal?: AbortSignal | undefined
-  /** Whether an answer without a body is fine; otherwise it is an error. @default 'refused' */
+  /** An answer without a body is an error unless allowed. */
   empty?: 'allowed' | 'refused'
-  /** What a 404 says is not there: the record that the call is about, or the call itself. @default 'record' */
+  /** What a 404 says is not there: the record that the call is about, or the call itself. */
   missing?: Missing
 }
 
@@ -32,7 +32,7 @@ export interface HttpAnswer {
   /** The JSON value; `undefined` for an empty answer. */
   body: unknown
   headers: Headers
-  /** The error for an answer that is not what the call is for. Making it writes the log line of the failed call. */
+  /** Also writes the log line of the failed call. */
   unusable(reason: string): ApiError
 }
 
@@ -41,7 +41,7 @@ export interface HttpClient {
   request(call: CallDescription): Promise<HttpAnswer>
 }
 
-/** A client whose calls are about no record: a 404 says that the backend has no such call. */
+/** Makes calls that are about no record: a 404 says that the backend has no such call. */
 export function aboutNoRecord(http: HttpClient): HttpClient {
   return { request: (call) => http.request({ missing: 'call', ...call }) }
 }
@@ -54,7 +54,6 @@ export interface TokenSource {
   renew(refused?: string): Promise<string | undefined>
 }
 
-/** A call as it goes to the backend of an entry. */
 export function ofEntry(
   { backend }: Pick<ResolvedResource, 'backend'>,
   call: CallDescription,
@@ -62,7 +61,7 @@ export function ofEntry(
   return backend === undefined ? call : { ...call, backend }
 }
 
-/** A call in words, without query and body: `GET billing-invoices/12`. */
+/** Names a call: `GET billing-invoices/12`. */
 export function nameOf(call: Pick<CallDescription, 'method' | 'path'>): string {
   return `${call.method} ${call.path}`
 }

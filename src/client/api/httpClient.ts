@@ -28,24 +28,20 @@ export interface HttpClientOptions {
   log?: HttpLog
   /** Told of every call once it has ended, for the diagnosis. */
   onCall?: (call: LoggedCall) => void
-  /** Milliseconds for one try, the answer's body included. @default 30000 */
+  /** Milliseconds for one try, the answer's body included. */
   timeoutMs?: number
-  /** Sent with every call. */
   headers?: Readonly<Record<string, string>>
   sleep?: (ms: number) => Promise<void>
-  /** @default the device's clock */
   now?: () => Date
 }
 
-/** What lies below every HTTP client. @default the browser's network and console, unwatched */
+/** What lies below every HTTP client. */
 export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall' | 'log' | 'sleep'>
 
 /**
- * The HTTP client behind every call.
- *
- * A 401 is followed by one renewal and one repetition, also of a write, which a 401 did not carry out. Reads are
- * repeated at most twice after 502, 503, 504 and network loss, other calls never. A success
- * without a JSON body is an error that names the call. Exactly one log line per failed call.
+ * A 401 is followed by one renewal and one repetition, also of a write, which a 401 did not carry out. Reads are repeated
+ * at most twice after 502, 503, 504 and network loss, other calls never. A success without a JSON body is an error that
+ * names the call. Exactly one log line per failed call.
  *
  * @throws `"{name}" is empty` for a missing base URL
  */

@@ -11,11 +11,7 @@ export interface BrowserShelf {
 
 export type TableMethods = ReturnType<typeof createTableSource>['source']
 
-/**
- * Reads and writes records of this browser. What does not fit into its storage is refused, and nothing of it is kept.
- *
- * @throws `server` of a write for which there is no room
- */
+/** @throws `server` of a write for which there is no room; nothing of it is kept */
 export function createKeptHere(
   { storage, namespace }: BrowserShelf,
   resources: readonly ResolvedResource[],

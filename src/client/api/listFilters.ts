@@ -3,7 +3,7 @@ import { isNoFilter } from '#model/kinds/range.ts'
 import type { RecordFilter } from '#model/language/recordFilter.ts'
 import type { ListFilter } from './listQuery.ts'
 
-/** The filters of a list that a filter of the overview means on a day. @param today `YYYY-MM-DD` */
+/** Turns a filter of the overview into those of a list. @param today `YYYY-MM-DD` */
 export function listFilters(filter: RecordFilter, today: string): Record<string, ListFilter> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, ListFilter][] => {

@@ -4,7 +4,7 @@ import { isNoFilter, isRange, momentRange } from '#model/kinds/range.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ListMeta } from './forNames.ts'
 
-/** What a list is asked for, by record names; without a page, all of it. */
+/** By record names; without a page, all of it. */
 export interface ListQuery {
   search: string
   /** By field name, without empty values: one value, several of which one must fit, or a range. */
@@ -49,6 +49,5 @@ function filterValue(resource: ResolvedResource, name: string, value: unknown): 
   return isMoment && isRange(value) ? momentRange(field, value) : value
 }
 
-/** One of several values, or a range. */
 export type ListFilter = readonly Scalar[] | Range
 export type Scalar = string | number | boolean

@@ -2,26 +2,17 @@ import type { DataProvider } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/**
- * Ids of many records, in parts that one call after the other can ask for. Ids stand in the address, which servers
- * bound to some kilobytes; single requests go out some at a time; a list that is read whole gives all at once.
- */
+/** Splits ids into calls: addresses are bounded to some kilobytes, single requests go out some at a time. */
 export function inCalls(resource: Pick<ResolvedResource, 'api'>, ids: readonly Identifier[]): Identifier[][] {
   return inParts(ids, idsPerCall(resource))
 }
 
-/** Values in parts of a size, such as ids that stand in an address. */
 export function inParts<Value>(values: readonly Value[], size: number): Value[][] {
   const count = Math.ceil(values.length / size)
   return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size))
 }
 
-/**
- * The records that values of a reference lead to, by their ids as texts. What is no id leads nowhere.
- *
- * @param step called after each call
- * @throws what the provider rejects with
- */
+/** Reads the records that values of a reference lead to, by their ids as texts. @param step called after each call */
 export async function readMany(
   provider: Pick<DataProvider, 'getMany'>,
   resource: ResolvedResource,

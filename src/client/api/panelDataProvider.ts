@@ -43,9 +43,9 @@ export type PanelDataProvider = DataProvider &
     preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
     /** The record as the backend sends it, without what the entry drops and what the person may not see. */
     getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
-    /** What is worked out for rows of a list that are there already. */
+    /** Works out values of rows that are there already. */
     getLater(resource: string, params: LaterParams): Promise<{ data: LaterValues }>
-    /** The same provider, which knows some resources more: those that become known on a page only. */
+    /** Knows also resources that become known on a page only. */
     withResources(more: readonly ResolvedResource[]): PanelDataProvider
   }
 
@@ -68,7 +68,6 @@ type UpdateParams = {
 type DeleteParams = { id: Identifier; previousData?: AnyRecord; meta?: WriteMeta }
 type ManyWrites = { ids: readonly Identifier[]; meta?: WriteMeta }
 
-/** What both halves of the provider work with. */
 interface Ground {
   resources: readonly ResolvedResource[]
   source: RecordSource
@@ -83,7 +82,6 @@ interface ProviderOptions extends Pick<PanelDataProvider, 'withResources'> {
   source: RecordSource
   features: readonly ClientFeature[]
   can: Can | undefined
-  /** @default the device's */
   clock: (() => Date) | undefined
 }
 
@@ -126,7 +124,6 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
     return { ...page, meta: { ...(capped ? { capped } : {}), ...(isUncounted ? { isUncounted } : {}) } }
   }
 
-  /** With what the panel works out. */
   async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
     if (!resource.fields.some(isComputedAtOnce)) return records
     return (await whole.get()).compute(resource, records)
@@ -237,7 +234,6 @@ async function writing<Answer>({ whole }: Ground, write: Promise<Answer>): Promi
   }
 }
 
-/** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */
 function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, meta?: ListMeta): boolean {
   const computed = resource.fields.filter(isComputedAtOnce)
   if (!meta?.forNames) return computed.length > 0
@@ -266,12 +262,7 @@ async function oneAfterTheOther(
   return done
 }
 
-/**
- * A row of the backend without what must not be seen: keys that the entry drops, fields that are only written, and
- * those that the person may not see. The same in the items of lists.
- *
- * @param resource as the person may use it (`resourceFor`)
- */
+/** Leaves out, in items of lists too, dropped keys, fields that are only written, and those that the person may not see. */
 function withoutHidden(resource: ResolvedResource, row: Values): Values {
   const kept = Object.entries(row).filter(([key]) => !resource.dropped.includes(key))
   return onlyShown(resource.fields, Object.fromEntries(kept))

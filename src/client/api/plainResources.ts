@@ -8,18 +8,18 @@ import type { PanelDataProvider } from './panelDataProvider.ts'
 /** A resource that is written as react-admin's `<Resource>` and has no entry. */
 export interface PlainResource {
   name: string
-  /** Its `options.access`. @default whoever is signed in */
+  /** Its `options.access`. */
   access: Access | undefined
 }
 
-/** Tells what it takes to do something with a plain resource: what is not named is nobody's, as in an entry. */
+/** What is not named is nobody's, as in an entry. */
 export function plainRequirement(access: Access | undefined, action: string): Requirement {
   if (access === undefined) return []
   const operation = action === 'export' ? 'list' : action
   return isOperation(operation) ? (access[operation] ?? 'never') : 'never'
 }
 
-/** What a method of the data provider takes: one of these. */
+/** Each method takes one of these. */
 const operationsOf = {
   getList: ['list'],
   getManyReference: ['list'],
@@ -37,7 +37,6 @@ type AnyMethod = (resource: string, params: object) => Promise<never>
 
 interface Plain {
   resources: readonly PlainResource[]
-  /** The authenticated client. */
   http: HttpClient
   can: Can
 }
@@ -69,7 +68,6 @@ export function withPlainData(provider: PanelDataProvider, plain: Plain): PanelD
   }
 }
 
-/** Adds to a provider what may be done with plain resources. */
 export function withPlainAccess(
   provider: AuthProvider,
   { resources, can }: Pick<Plain, 'resources' | 'can'>,

@@ -7,10 +7,10 @@ import { beginning } from './beginning.ts'
 export type DataLog = (message: string) => void
 
 /**
- * The records of a list. No row is lost: one with the id of an earlier row gets an id of its own in the panel, so that each can be
- * told from the others; what is no object has nothing to show and is left out. Both are said once.
+ * Reads the records of a list. One with the id of an earlier row gets an id of its own in the panel; what is no object is
+ * left out. Both are logged once.
  *
- * @param unusable the error of the list: a row without an id leads nowhere, whatever a person does with it
+ * @param unusable a row without an id leads nowhere
  */
 export function readRows(
   resource: ResolvedResource,
@@ -42,22 +42,18 @@ export function readRows(
   return records
 }
 
-/**
- * How many rows there are in all, as the backend counts them: a number, `undefined` where it names none, or
- * `'unusable'` for a value that counts nothing.
- */
+/** Reads the count of all rows: `undefined` where the backend names none, `'unusable'` for a value that counts nothing. */
 export function readTotal(count: unknown): number | 'unusable' | undefined {
   if (count === undefined || count === null) return undefined
   const number = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 'unusable'
 }
 
-/** The record in an answer. */
 export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
   return recordFromWire(resource, rowOf(resource, body))
 }
 
-/** Where the record is in an answer: it is the answer, or stands under the key of the list's rows. */
+/** Finds the record: the answer, or under the key of the list's rows. */
 export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
   const wrapped = ownValue(body, resource.api.list.rows)
   if (isObject(wrapped) && ownValue(body, 'id') === undefined) return wrapped

@@ -16,14 +16,8 @@ import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
 
-/** The calls by which an entry's list is asked for. */
 export type ListCallsOf = (resource: ResolvedResource, query: ListQuery) => ReturnType<CallsOf>
 
-/**
- * Reading records by an entry's calls.
- *
- * @param listCallsOf @default those of everything else
- */
 export function createReads(
   callsOf: CallsOf,
   log: DataLog,
@@ -38,10 +32,7 @@ export function createReads(
     return { ...answered, records }
   }
 
-  /**
-   * One page. A count in the answer says that the backend has paged; without one, or with more rows than asked
-   * for, the rows are the full list and the page is cut from it here.
-   */
+  /** A count says that the backend has paged; without one, or with too many rows, the page is cut from all rows here. */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
     const asked = await (await listCallsOf(resource, query)).page(resource, query, signal)
     const { body, records, total, unusable } = recordsOf(resource, asked)
@@ -95,7 +86,7 @@ export function createReads(
     throw unusable('the answer is not a record')
   }
 
-  /** Some backends forbid what is not there: a list that may be read, and does not have it, tells one from the other. */
+  /** Some backends forbid what is not there: a list that may be read tells one from the other. */
   async function answerTo(resource: ResolvedResource, id: Identifier, signal: Signal) {
     const calls = await callsOf(resource)
     try {
@@ -151,13 +142,13 @@ export function createReads(
   return { list, one, raw, many }
 }
 
-/** Whether the person, or the key of the panel, may not do something with a record. */
+/** Tells whether the person, or the panel's key, is refused. */
 export function refusesAccess(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.status === 403 || error.problem?.type === ('backendRefusesKey' satisfies BackendRefusal)
 }
 
-/** A page of a backend that does not count: as many rows as were seen, and one more where there are more. */
+/** As many rows as were seen, and one more where there are more. */
 function uncounted({ offset }: ListQuery, data: AnyRecord[], isLast: boolean): Page {
   const seen = data.length === 0 ? 0 : offset + data.length
   return { data, total: isLast ? seen : seen + 1, isUncounted: true }
@@ -179,7 +170,7 @@ function isNarrowed({ search, filters }: ListQuery): boolean {
 /** Single records that are asked for at a time: a page of names must not take every connection. */
 const mostAtOnce = 6
 
-/** The records that are there, in the order of their ids. After a failure nothing more is asked for. */
+/** In the order of ids. After a failure nothing more is asked for. */
 async function existing(
   ids: readonly Identifier[],
   read: (id: Identifier) => Promise<AnyRecord>,

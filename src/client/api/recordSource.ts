@@ -13,39 +13,34 @@ export interface SecretLink {
   expiresAt?: string
 }
 
-/** What an action has left behind: the record as it is now, unless it is gone. */
 export interface Performed {
   record: AnyRecord
   isGone?: boolean
   link?: SecretLink
 }
 
-/** What would be sent to somebody. */
 export interface MailPreview {
   subject: string
   text: string
 }
 
-/** A message in each language that it would be sent in. */
 export type MailPreviews = Partial<Record<Language, MailPreview>>
 
 export interface Page {
   data: AnyRecord[]
   /** Of all pages together. */
   total: number
-  /** The backend does not count: there are `total` at least, the rows up to here and one more if more follow. @default false */
+  /** The backend does not count: there are `total` at least, the rows up to here and one more if more follow. */
   isUncounted?: boolean
-  /** The backend gives no more rows than these, and has `of` in all, where it counts them. @default it gives all */
+  /** The backend gives no more rows than these, and has `of` in all, where it counts them. */
   capped?: Capped
 }
 
-/** A list that the backend has cut. */
 export interface Capped {
   rows: number
   of?: number
 }
 
-/** What a caller says of a write besides. */
 export interface WriteMeta {
   /** Names what belongs together, such as the rows of one bulk action: the journal keeps it, and takes it back as one. */
   batch?: string | undefined

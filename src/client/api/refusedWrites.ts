@@ -5,21 +5,14 @@ import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Values } from './recordSource.ts'
 
-/**
- * For backends that check no versions: what would be overwritten must be as the person has seen it. Between this
- * look and the write there is a moment left that only the backend could close.
- */
+/** For backends that check no versions. Between this look and the write a moment is left that only they could close. */
 export function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
   const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
   const isOutdated = fields.some((field) => hasChanged(field, seen, stored))
   if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
 }
 
-/**
- * What the entry lets nobody do in the state that a record is in. A backend that knows the rule refuses it by itself.
- *
- * @param record as it was seen last. @default not seen
- */
+/** Refuses what the entry forbids in the record's state. @param record as it was seen last */
 export function refuseClosed(
   { name, api }: ResolvedResource,
   operation: 'edit' | 'delete',

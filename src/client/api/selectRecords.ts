@@ -2,10 +2,7 @@ import { isNoFilter, isRange, type Range } from '#model/kinds/range.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ListQuery } from './listQuery.ts'
 
-/**
- * Does to a full list what a paging backend would do: search, filter, sort, page. Search ignores case and
- * accents; text sorts by German rules, numbers by size, and records without a value come last either way.
- */
+/** Does what a paging backend would do. Text sorts by German rules, and records without a value come last either way. */
 export function selectRecords(
   resource: ResolvedResource,
   records: readonly AnyRecord[],
@@ -20,13 +17,13 @@ export function selectRecords(
   return { data: sorted.slice(offset, offset + limit), total: sorted.length }
 }
 
-/** For comparing without case and accents. */
+/** Removes case and accents. */
 export function folded(value: unknown): string {
   if (isMissing(value)) return ''
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** A range leaves out what has no value; a list of wanted values means any of them, the empty text those without a value; a record that holds a list matches by any entry. */
+/** A range leaves out what has no value; of wanted values any will do; a record that holds a list matches by any entry. */
 function matches(value: unknown, wanted: unknown): boolean {
   if (isRange(wanted)) return isWithin(value, wanted)
   // Whoever holds nothing is found by the empty text.

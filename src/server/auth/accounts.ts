@@ -16,13 +16,11 @@ interface AccountRow {
   factor: string | null
 }
 
-/** Someone who has signed in, with what they may do. */
 export interface Account {
   id: string
   email: string
   firstName: string
   lastName: string
-  /** As the API hands them out. */
   policies: unknown
   permissions: readonly string[]
   /** The session that a call is made in, where it is one of our own. */
@@ -63,10 +61,7 @@ export async function findCredentials(
     : undefined
 }
 
-/**
- * Whether a hash that was just verified is still an account's, which stays so until the transaction ends. A sign-in
- * that began before a change of password must not outlive it.
- */
+/** Tells whether a hash that was just verified is still an account's: a change of password outlasts an earlier sign-in. */
 export async function isStillPassword(
   transaction: Database,
   id: string,
@@ -80,7 +75,6 @@ export async function isStillPassword(
   return rows.length > 0
 }
 
-/** Keeps the same password at another cost, unless it was changed meanwhile. */
 export async function raiseHash(
   database: Database,
   id: string,
@@ -93,13 +87,12 @@ export async function raiseHash(
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, before)))
 }
 
-/** An account by its id; a blocked one is as good as none. */
+/** Returns an account that is not blocked. */
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   const [row] = await selectAccounts(database).where(eq(accounts.id, id))
   return row && !row.account.blocked ? toAccount(row) : undefined
 }
 
-/** Whether anybody could sign in. */
 export async function hasAccounts(database: Database): Promise<boolean> {
   return (await database.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 }
@@ -111,10 +104,7 @@ const signedIn = preparedOnce((database) =>
     .prepare('signed_in'),
 )
 
-/**
- * The account of a live session; a session that has ended is as good as none, whatever its id token says. Without the
- * second factor that there must be, it may do nothing.
- */
+/** Returns the account of a live session. Without the second factor that there must be, it may do nothing. */
 export async function findSignedIn(
   database: Database,
   claims: { accountId: string; session: string },
@@ -144,20 +134,20 @@ function toAccount({ account, factor }: AccountRow): Account {
 export function resourceForAccount(resource: ResolvedResource, account: Account): ResolvedResource {
   const ofAccount = usable.get(account) ?? new WeakMap<ResolvedResource, ResolvedResource>()
   usable.set(account, ofAccount)
-  const known =
+  const restricted =
     ofAccount.get(resource) ?? resourceFor(resource, (requirement) => meets(account.permissions, requirement))
-  ofAccount.set(resource, known)
-  return known
+  ofAccount.set(resource, restricted)
+  return restricted
 }
 
 /** An account is read anew where anything of it changes, and what follows from it is worked out anew with it. */
 const usable = new WeakMap<Account, WeakMap<ResolvedResource, ResolvedResource>>()
 
 /**
- * Takes the person from the id token in `Authorization: Bearer`: one of our own, or one of somebody else who signs people in
- * here. What they may do is what the database had less than a second before, so that a right that is withdrawn ends at once.
+ * Takes the person from the id token in `Authorization: Bearer`, one of our own or of a provider. What they may do is
+ * what the database had less than a second before, so that a right that is withdrawn ends at once.
  *
- * @param isOwn whether tokens of our own are taken for an account. @default for all
+ * @param isOwn whether tokens of our own are taken for an account
  */
 export function createAuthenticate(
   database: Database,

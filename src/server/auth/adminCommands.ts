@@ -13,7 +13,6 @@ import { resetSecondFactor } from './secondFactor/ownFactor.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Nobody is signed in on the command line. */
 export const commandLine = { id: null, name: 'npm run admin' }
 
 /**

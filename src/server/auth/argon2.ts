@@ -3,13 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { builtFolder } from '#config/builtPlace.ts'
 
-/** What a key costs: memory in KiB, and how often all of it is gone through. */
+/** Memory in KiB, and how often all of it is gone through. */
 export interface Argon2Cost {
   memory: number
   passes: number
 }
 
-/** What the thread is asked. */
 export interface Argon2Question extends Argon2Cost {
   id: number
   password: string
@@ -18,7 +17,6 @@ export interface Argon2Question extends Argon2Cost {
   length: number
 }
 
-/** What it says: the key, or what went wrong. */
 export interface Argon2Answer {
   id: number
   key?: Uint8Array
@@ -34,10 +32,8 @@ let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
 let asked = 0
 
 /**
- * A key by Argon2id (RFC 9106), with one lane. It is computed as WebAssembly in a thread of its own, one after the other: calls of
- * everybody else go on meanwhile. The thread begins with the first and keeps no process alive.
- *
- * @param length of the key, in bytes
+ * Derives a key by Argon2id (RFC 9106), with one lane, as WebAssembly in a thread of its own: other calls go on meanwhile.
+ * The thread begins with the first and keeps no process alive.
  */
 export function argon2id(password: string, salt: Buffer, cost: Argon2Cost, length: number): Promise<Buffer> {
   thread ??= begin()
@@ -73,7 +69,7 @@ function begin(): { worker: Worker; waiting: Map<number, Waiting> } {
   return { worker, waiting }
 }
 
-/** Node reads no TypeScript by itself: what the product is run with from its sources has to be begun in each thread anew. */
+/** Node reads no TypeScript by itself, so each thread registers what does. */
 function fromSources(): Worker {
   const file = pathToFileURL(join(import.meta.dirname, 'argon2Worker.ts')).href
   const script = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file}') })`

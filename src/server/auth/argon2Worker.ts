@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { argon2id } from 'hash-wasm'
 import type { Argon2Answer, Argon2Question } from './argon2.ts'
 
-/** The thread in which Argon2id is computed. */
 parentPort?.on('message', async ({ id, password, salt, memory, passes, length }: Argon2Question) => {
   const answer: Argon2Answer = { id }
   try {

@@ -9,7 +9,6 @@ import {
 import { ownValue } from '#model/base/json.ts'
 import { type OutsideTokens, saysNo } from './outsideTokens.ts'
 
-/** The Firebase project whose tokens the API takes beside its own. */
 export interface FirebaseProject {
   projectId: string
   /** Public keys of the tokens' issuer. @default Google's published ones */
@@ -68,14 +67,12 @@ function emailIn({ sub, auth_time, email, email_verified }: JWTPayload, now: num
   return isPerson && hasSignedIn && email_verified === true && typeof email === 'string' ? email : undefined
 }
 
-/** How long the emulator may take. In milliseconds. */
+/** In milliseconds. */
 const patience = 5000
 
 /**
- * The claims of an emulator's token, if it still knows the person: its tokens are unsigned. For a developer's
- * machine only.
+ * Returns the claims of an emulator's token, if it still knows the person: its tokens are unsigned.
  *
- * @param host `host:port` on loopback
  * @throws jose's errors for a token that breaks the rules or is signed, others when the emulator cannot be asked
  */
 async function lookUpAtEmulator(

@@ -8,9 +8,8 @@ import type { Account } from './accounts.ts'
 const believed = 700
 /** From when on it is asked meanwhile, so that nobody waits for it as long as it answers. In milliseconds. */
 const renewed = 250
-/** Accounts that are kept; more are read again. */
 const most = 2000
-/** More lines than this are put together by whoever reads them. */
+/** More lines than this are joined by whoever reads them. */
 const mostLines = 200
 
 /** Accounts as they were read, for as long as nothing has changed that decides about them. */
@@ -33,8 +32,8 @@ const state = preparedOnce((database) =>
 )
 
 /**
- * Remembers accounts. Instances agree by lines that the database writes with each change: whoever is asked for is as
- * the database had it less than a second before, at every instance; and where the database does not say so, nobody is remembered.
+ * Remembers accounts. Instances agree by lines that the database writes with each change, so whoever is asked for is
+ * as the database had it less than a second before; where it does not say so, nobody is remembered.
  *
  * @param elapsed milliseconds by a clock that nobody sets
  */

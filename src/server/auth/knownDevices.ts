@@ -6,7 +6,7 @@ import type { SigningKeys } from './signingKeys.ts'
 /** How long a device stays known after a sign-in (OWASP: device cookies). In seconds. */
 const validFor = 180 * 24 * 60 * 60
 
-/** Devices that somebody has signed in on before, by a cookie for each account. It opens nothing. */
+/** Devices that somebody has signed in on before, by a cookie for each account. */
 export interface KnownDevices {
   /** What tells a device of an account from others; `undefined` where it is not known. @param name normalised */
   find(context: Context, name: string): string | undefined

@@ -41,11 +41,10 @@ export const limits = {
   formVisitsOf: { name: 'formVisitsOf', most: 5000, within: day },
 } as const satisfies Record<string, Limit>
 
-/** What became of an attempt. */
 export interface Taken {
   /** Milliseconds until the next one. `undefined`: this one was allowed */
   wait: number | undefined
-  /** This one was allowed, and was the last for now. */
+  /** The last one for now. */
   isLast: boolean
 }
 
@@ -54,20 +53,18 @@ export interface Taken {
  * refills steadily; an attempt that is refused takes nothing from it, so that nobody makes a pause longer by trying.
  */
 export interface Limits {
-  /** Takes one attempt, before it is made, where there is one. */
   take(limit: Limit, subject: string): Promise<Taken>
-  /** The same. @throws Problem 429 with `Retry-After` where there is none */
+  /** @throws Problem 429 with `Retry-After` where there is none */
   count(limit: Limit, subject: string): Promise<Taken>
   /** Takes one attempt back that turned out to be none. */
   giveBack(limit: Limit, subject: string): Promise<void>
-  /** Begins anew. */
   forget(limit: Limit, subject: string, store?: Database): Promise<void>
 }
 
 /** How many attempts pass between two looks at counters that are full again, or too many. */
 const lookEvery = 100
 
-/** The refusal of an attempt. @param wait milliseconds until the next one */
+/** @param wait milliseconds until the next one */
 export function tooMany(wait: number): Problem {
   const seconds = Math.max(1, Math.ceil(wait / 1000))
   return new Problem('tooMany', { headers: { 'Retry-After': String(seconds) } })

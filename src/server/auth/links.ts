@@ -17,7 +17,6 @@ export interface Link {
 /** How an invitation's link came to its end before its time. */
 export type LinkEnd = 'used' | 'withdrawn' | 'replaced'
 
-/** A link of an invitation as its reader may know it. */
 export interface SeenLink extends Link {
   expiresAt: Date
   /** `undefined`: it can still be taken. */
@@ -27,7 +26,7 @@ export interface SeenLink extends Link {
 /** How long the link of an invitation is remembered after its time, to say what became of it. In milliseconds. */
 const remembered = 30 * 24 * 60 * 60_000
 
-/** Links that work once and for a time; only hashes of their tokens are kept. */
+/** Only hashes of tokens are kept. */
 export interface Links {
   /**
    * Makes a link. Earlier ones of an invitation are dead; those that anybody can ask for stay as they are, or a

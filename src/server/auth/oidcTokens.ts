@@ -10,7 +10,7 @@ export interface OidcProvider {
   audiences: readonly string[]
 }
 
-/** What a provider may sign with. None of them has a secret that both sides know, and `none` is none. */
+/** What a provider may sign with. No shared secrets, and not `none`. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -18,12 +18,12 @@ const algorithms = [
 
 /** Seconds by which our clock and the issuer's may differ. */
 const clockTolerance = 5
-/** How long the provider may take to say where its keys are. In milliseconds. */
+/** In milliseconds. */
 const patience = 5000
 
 /**
- * Checks id tokens of an OpenID provider (OpenID Connect Core, 3.1.3.7) by the keys that it publishes, which are asked for
- * with the first token and again for a key that is not known. Of a token's header nothing is believed but the name of a key.
+ * Checks id tokens of an OpenID provider (OpenID Connect Core, 3.1.3.7) by its published keys, fetched with the first
+ * token and again for an unknown key.
  */
 export function createOidcTokens({ issuer, audiences }: OidcProvider, clock: () => Date): OutsideTokens {
   let keySet: Promise<JWTVerifyGetKey> | undefined
@@ -59,10 +59,7 @@ export function createOidcTokens({ issuer, audiences }: OidcProvider, clock: () 
   }
 }
 
-/**
- * Whether it says who has signed in at the panel: no access token or sign-out token, which the same keys sign, and none that was
- * made for another client (`azp`).
- */
+/** Refuses access and sign-out tokens, which the same keys sign, and tokens for another client (`azp`). */
 function isIdToken(payload: JWTPayload, type: string | undefined, audiences: readonly string[]): boolean {
   const { azp, events } = payload
   const isForPanel = azp === undefined || (typeof azp === 'string' && audiences.includes(azp))
@@ -73,11 +70,7 @@ function emailIn({ email, email_verified }: JWTPayload): string | undefined {
   return email_verified === true && typeof email === 'string' ? email : undefined
 }
 
-/**
- * Where the provider has its keys (OpenID Connect Discovery).
- *
- * @throws where that cannot be had
- */
+/** Finds the provider's keys (OpenID Connect Discovery). */
 async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })

@@ -9,7 +9,6 @@ import { insertRecord, noteValue, recordingBy, updateRecord } from '../records/r
 import type { Link } from './links.ts'
 import { endSessions } from './sessions.ts'
 
-/** The resources that the accounts of people show in, as far as the panel has them. */
 export interface AccountResources {
   operators: ResolvedResource | undefined
   changeLog: ResolvedResource | undefined
@@ -18,7 +17,6 @@ export interface AccountResources {
 export interface NewAccount extends AccountRights {
   /** Also the id of the operator's record. */
   id: string
-  /** Normalised. */
   email: string
   firstName: string
   lastName: string
@@ -26,8 +24,8 @@ export interface NewAccount extends AccountRights {
 }
 
 /**
- * Opens an account for an address that is confirmed. Whoever is invited there keeps the invitation: an account that
- * somebody else may have asked for must not get its rights.
+ * Opens an account for a confirmed address. An invitation there stays: an account that somebody else may have asked
+ * for must not get its rights.
  *
  * @returns `false` where the address has an account already, or is that of a blocked operator
  */
@@ -97,7 +95,7 @@ export async function holdInvited(
   if (operators) await lockRecord(store, operators, subject)
 }
 
-/** Until the transaction ends, nobody else makes a record or an account for an address. */
+/** Keeps others from making a record or an account for an address until the transaction ends. */
 export async function holdAddress(transaction: Database, email: string): Promise<void> {
   await holdUntilEnd(transaction, 'address', email)
 }
@@ -106,7 +104,7 @@ function accountRow({ email, ...account }: NewAccount) {
   return { ...account, username: email }
 }
 
-/** The operator who has an address, locked; writing it in capitals makes nobody else. */
+/** Finds and locks the operator who has an address, whatever its case. */
 export async function findOperator(
   store: Database,
   operators: ResolvedResource,
@@ -127,14 +125,14 @@ export async function setPassword(store: Database, id: string, passwordHash: str
   return true
 }
 
-/** First and last name out of a full one; the last word is the last name. */
+/** Splits a full name; the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }
 }
 
-/** How often it is written down. In milliseconds. */
+/** In milliseconds. */
 const every = 5 * 60_000
 
 /** Notes when somebody was here last, at most once in five minutes. */

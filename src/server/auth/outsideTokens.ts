@@ -1,18 +1,17 @@
 import { decodeJwt, errors } from 'jose'
 
-/** Who signs people in beside this server, and whose tokens the API takes therefore. */
+/** Tokens of whoever signs people in beside this server. */
 export interface OutsideTokens {
-  /** What their tokens say of who made them, letter by letter. */
+  /** Compared letter by letter. */
   issuer: string
   /**
-   * The verified e-mail address of whom a token is for; `undefined` for every other text.
-   *
-   * @throws when it cannot be decided, since the keys cannot be had: that says nothing against the token
+   * @returns `undefined` for every other text
+   * @throws where the keys cannot be had: that says nothing against the token
    */
   verifiedEmail(token: string): Promise<string | undefined>
 }
 
-/** Who says to have made a token, unchecked: it chooses who is asked. */
+/** Reads a token's issuer, unchecked: it chooses who is asked. */
 export function issuerIn(token: string): string | undefined {
   try {
     return decodeJwt(token).iss

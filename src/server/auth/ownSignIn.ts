@@ -17,7 +17,7 @@ export interface OwnSignIn {
   isClosed: boolean
   /** @throws Problem 404, with a security event, where it is closed */
   refuse(): void
-  /** The same, unless there is a break-glass account. */
+  /** `refuse`, unless there is a break-glass account. */
   refuseWithoutBreakGlass(): Promise<void>
   /** Whether an account may sign in by it and stay signed in. */
   isFor(account: string): Promise<boolean>
@@ -25,7 +25,6 @@ export interface OwnSignIn {
   noteUse(account: string): Promise<void>
 }
 
-/** What the sign-in of our own is made with. */
 export interface OwnSignInOptions {
   database: Database
   /** A provider signs people in. @default nobody else does */

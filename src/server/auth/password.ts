@@ -13,7 +13,6 @@ interface ScryptCost {
   p: number
 }
 
-/** What a hash costs. */
 export interface PasswordCost extends ScryptCost {
   /** What the key beside it costs, by which the right password is known sooner. @default there is none */
   argon2?: Argon2Cost
@@ -32,10 +31,7 @@ const keyLength = 32
 /** For what nothing is stored of: it costs as much as any other. */
 const noSalt = Buffer.alloc(16)
 
-/**
- * Longer ones are refused at sign-in before they cost a computation. In UTF-16 units: the longest password that the
- * configuration allows (1024 code points) may be typed with letters and marks apart.
- */
+/** In UTF-16 units: the longest configurable password (1024 code points) may be typed with letters and marks apart. */
 export const longestPassword = 8192
 
 export interface Passwords {
@@ -54,11 +50,7 @@ export interface Passwords {
   isOutdated(hash: string): boolean
 }
 
-/**
- * How passwords are kept.
- *
- * @param cost of new hashes. Tests of other things take a low one.
- */
+/** @param cost of new hashes */
 export function createPasswords(cost = usualCost): Passwords {
   return {
     async hash(password) {
@@ -141,7 +133,6 @@ function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promi
   })
 }
 
-/** What a new password must be. */
 export interface PasswordRules {
   length: PasswordLength
   /** What is easy to guess in this product: its title. */

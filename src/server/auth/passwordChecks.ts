@@ -11,7 +11,7 @@ export interface PasswordChecks {
   run<Answer>(name: string, isKnown: boolean, work: () => Promise<Answer>): Promise<Answer>
 }
 
-/** How long a check waits for its turn. In milliseconds. */
+/** In milliseconds. */
 const usualPatience = 2000
 
 interface Waiting {
@@ -20,10 +20,7 @@ interface Waiting {
   begin(): void
 }
 
-/**
- * @param most at a time, of all names. @default two for each processor
- * @param patience how long a check waits for its turn, in milliseconds. @default 2 seconds
- */
+/** @param most at a time, of all names */
 export function createPasswordChecks(
   most = 2 * availableParallelism(),
   patience = usualPatience,

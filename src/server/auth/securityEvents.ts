@@ -19,11 +19,10 @@ const together = 15 * 60_000
 
 export interface SecurityEventsOptions {
   database: Database
-  /** Keeps the events, where the panel has it. */
+  /** Where the panel keeps events. */
   resource: ResolvedResource | undefined
   signingKeys: SigningKeys
   clock: () => Date
-  /** Told of each event. */
   onEvent: (event: LoggedEvent) => void
   log: LogFailure
 }
@@ -103,24 +102,18 @@ function hashOf(key: Uint8Array, name: string): string {
   return createHmac('sha256', own).update(name).digest('base64url').slice(0, 16)
 }
 
-/** The resource that keeps the events, where the panel has it. */
 export function securityEventsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
   return resources.find(({ name }) => name === securityEventsName)
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** Removes the events that are older than so many days. */
 export async function removeOldEvents(database: Database, days: number, now: Date): Promise<void> {
   const isOld = lt(records.updatedAt, new Date(now.getTime() - days * day))
   await removeFree(database, records, and(eq(records.resource, securityEventsName), isOld))
 }
 
-/**
- * Removes old events, now and every hour.
- *
- * @returns ends it, once what is under way is done
- */
+/** Removes old events, now and every hour. @returns ends it, once what is under way is done */
 export function sweepSecurityEvents(
   database: Database,
   days: number,

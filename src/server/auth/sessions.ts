@@ -16,13 +16,11 @@ const day = 24 * 60 * 60_000
 /** Longest `User-Agent` that is kept. In characters. */
 const longestDevice = 300
 
-/** What the panel keeps of a session. */
 export interface TokenPair {
   idToken: string
   refreshToken: string
 }
 
-/** A session as its owner sees it. */
 export interface OwnSession {
   id: string
   device: string
@@ -31,7 +29,7 @@ export interface OwnSession {
 }
 
 export interface Sessions {
-  /** A new session of someone whose password was right. */
+  /** Begins a session of someone whose password was right. */
   start(account: Account, device: string, store?: Database): Promise<TokenPair>
   /**
    * New tokens for a refresh token, which is used up. A used one that comes again after the grace is taken for
@@ -52,11 +50,7 @@ export async function endSessions(database: Database, account: string, except?: 
   await database.delete(sessions).where(and(eq(sessions.account, account), others))
 }
 
-/**
- * Sessions and the hashes of their refresh tokens in the database.
- *
- * @param longestDays after which a session ends, however often it was renewed (ASVS 7.3.2)
- */
+/** @param longestDays after which a session ends, however often it was renewed (ASVS 7.3.2) */
 export function createSessions(
   database: Database,
   tokens: Tokens,

@@ -8,7 +8,7 @@ import type { PasswordChecks } from './passwordChecks.ts'
 export interface SignInTry {
   /** It was the last one for clients that are not known; from now on they pause. */
   isLast: boolean
-  /** Whether somebody has signed in on the device before. */
+  /** Somebody has signed in on the device before. */
   isKnown: boolean
   /** Compares a password, when it is this try's turn. @throws Problem 503 where there are too many at once */
   check<Answer>(work: () => Promise<Answer>): Promise<Answer>

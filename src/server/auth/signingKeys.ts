@@ -13,7 +13,7 @@ const keyBytes = 48
  */
 export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-/** The key in a file that only its owner can read, made at the first start. */
+/** Reads the key in a file that only its owner can read, made at the first start. */
 export async function signingKeyFromFile(directory: string): Promise<Uint8Array> {
   const path = join(directory, 'signing.key')
   try {
@@ -24,7 +24,7 @@ export async function signingKeyFromFile(directory: string): Promise<Uint8Array>
   return Buffer.from(await readFile(path, 'utf8'), 'base64url')
 }
 
-/** The key in the database, made at the first start, so that all instances on it share one. */
+/** Reads the key in the database, made at the first start, so that all instances on it share one. */
 export async function signingKeyFromDatabase(database: Database): Promise<Uint8Array> {
   const value = randomBytes(keyBytes).toString('base64url')
   await database.insert(settings).values({ name: 'signingKey', value }).onConflictDoNothing()

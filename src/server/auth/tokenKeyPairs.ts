@@ -20,7 +20,7 @@ export interface TokenKey {
   publicKey: KeyObject
 }
 
-/** Where a pair comes from: nothing of it is secret. */
+/** Nothing of it is secret. */
 export interface KeyPlace {
   id: string
   /** The pair is derived from this and a signing key. */
@@ -37,7 +37,7 @@ export interface KeyPairs {
   made(): KeyPlace
 }
 
-/** Pairs of keys that are derived from the signing keys, each once. */
+/** Derives pairs of keys from the signing keys, each once. */
 export function createKeyPairs(signingKeys: SigningKeys): KeyPairs {
   const derived = new Map<string, DerivedKey | undefined>()
   return {
@@ -79,7 +79,7 @@ function deriveKey(signingKey: Uint8Array, salt: string): TokenKey {
   }
 }
 
-/** The public half, as a JWKS shows it (RFC 7517). */
+/** Returns the public half as a JWK (RFC 7517). */
 export function publicJwk({ id, publicKey }: TokenKey): JWK {
   return { ...(publicKey.export({ format: 'jwk' }) as JWK), kid: id, alg: tokenAlgorithm, use: 'sig' }
 }

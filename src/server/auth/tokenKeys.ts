@@ -38,7 +38,6 @@ export interface TokenKeys {
   rotateOld(): Promise<void>
 }
 
-/** A key as it is kept. */
 interface KeptKey extends KeyPlace {
   /** Milliseconds since 1970. */
   signsFrom: number
@@ -54,11 +53,8 @@ interface Kept {
 const rowName = 'tokenKeys'
 
 /**
- * Pairs of keys for tokens. They are derived from the signing keys, so that the database, and a backup of it, holds nothing
- * that signs; what it holds, a salt for each, is what instances agree by. A key counts for an instance that knows the
- * signing key that it was derived from.
- *
- * @param signingKeys the server's: keys of the first one sign, those of every one are found
+ * Creates pairs of keys for tokens. They are derived from the signing keys, so that the database, and a backup of it,
+ * holds nothing that signs, but a salt for each. The first signing key signs; keys of all are found.
  */
 export function createTokenKeys(database: Database, signingKeys: SigningKeys, clock: () => Date): TokenKeys {
   const pairs = createKeyPairs(signingKeys)
@@ -71,7 +67,6 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
     return keptIn(row?.value)
   }
 
-  /** However many ask, the database is asked once at a time. */
   function readAgain(): Promise<Kept> {
     reading ??= read(database)
       .then((kept) => {

@@ -29,12 +29,10 @@ const symmetric = {
 /** Tokens whose signature is known to be good; the oldest go first. */
 const mostVerified = 1000
 
-/** What both kinds of token say of a session. */
 export interface SessionClaims {
   /** Id of the operator's record. */
   accountId: string
   email: string
-  /** The session that the token belongs to. */
   session: string
   /** When the person signed in, in seconds. */
   signedInAt: number
@@ -64,16 +62,15 @@ export interface Tokens {
 }
 
 /**
- * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token of one use is
- * never taken for another. Of its header only the id of a key is read, which names one of the server's own or none.
+ * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token of one use
+ * is never taken for another.
  *
- * @param tokenKeys what signs, and what has signed
- * @param signingKeys what has signed tokens before there were those; each that was signed until then counts until it ends
+ * @param signingKeys have signed tokens before there were `tokenKeys`; each such token counts until it ends
  */
 export function createTokens(tokenKeys: TokenKeys, signingKeys: SigningKeys, clock: () => Date): Tokens {
   // Bytes would be made a key at each call.
   const secrets = signingKeys.map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]]
-  // A person sends the same token with every call for a quarter of an hour: only its time has to be looked at again.
+  // A person sends the same token with every call for a quarter of an hour.
   const verified = new BoundedMap<string, Verified>(mostVerified)
 
   async function signer(use: TokenUse, store?: Database): Promise<[KeyObject, JWTHeaderParameters]> {

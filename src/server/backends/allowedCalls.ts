@@ -4,21 +4,19 @@ import { fillTemplate } from '#model/styles/queryTemplate.ts'
 import { accessOfOne } from '../routes/readRoutes.ts'
 import { type CallPattern, createCallPattern } from './callPattern.ts'
 
-/** What a call of an entry does. */
 export type CallKind = 'list' | 'many' | 'one' | 'create' | 'preview' | 'edit' | 'delete' | 'action'
 
 /** One call that an entry declares, with who may make it. */
 export interface AllowedCall {
   resource: ResolvedResource
   kind: CallKind
-  /** Where it is one. */
   action?: ResolvedAction
   method: Method
   access: Requirement
   pattern: CallPattern
 }
 
-/** The calls that an entry declares: nothing else of its backend can be reached. */
+/** Lists the calls that an entry declares: nothing else of its backend can be reached. */
 export function allowedCalls(resource: ResolvedResource): AllowedCall[] {
   const { access, api, actions } = resource
   const { list, one, many, create, edit, delete: remove } = api
@@ -62,12 +60,10 @@ function fixedOf({ api: { list } }: ResolvedResource): Readonly<Record<string, s
   return Object.fromEntries(Object.entries(list.query).filter(([name]) => !own.has(name)))
 }
 
-/** Whether a call asks for several records. */
 export function isList({ kind }: Pick<AllowedCall, 'kind'>): boolean {
   return kind === 'list' || kind === 'many'
 }
 
-/** Whether a call changes something at the backend. */
 export function isWrite({ kind }: Pick<AllowedCall, 'kind'>): boolean {
   return kind === 'create' || kind === 'edit' || kind === 'delete' || kind === 'action'
 }

@@ -7,9 +7,8 @@ export interface AnswerHead {
   header(name: string): string | undefined
 }
 
-/** Reads the body of an answer as it comes. What it throws ends the call. */
 export interface AnswerReader<Read> {
-  /** Bytes that it may have. */
+  /** In bytes. */
   largest: number
   write(part: Uint8Array): void
   end(): Read

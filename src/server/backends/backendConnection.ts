@@ -7,7 +7,6 @@ import { type AnswerHead, type AnswerReader, readAnswer } from './answerReading.
 import { BackendFailure } from './backendProblem.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
-/** One call of a backend. */
 export interface BackendCall {
   method: Method
   /** Below its address: an encoded path with its query. */
@@ -15,7 +14,7 @@ export interface BackendCall {
   /** By names in small letters. */
   headers: Readonly<Record<string, string>>
   body?: Uint8Array | undefined
-  /** Ends it before its time. @default only its time does */
+  /** Ends it before its time. */
   signal?: AbortSignal | undefined
 }
 
@@ -25,24 +24,22 @@ export type SendCall = <Read>(
   readerOf: (head: AnswerHead) => AnswerReader<Read>,
 ) => Promise<Read>
 
-/** How much a backend may take. */
 export interface BackendLimits {
   /** Ends a call, its whole answer included. @default after 25 seconds, before the panel's own 30 */
   timeLimit?: () => AbortSignal
   /** Bytes of any answer. @default as its reader says */
   largestAnswer?: number
-  /** Finds the addresses of a name. @default what the system knows */
+  /** @default the resolver of the system */
   resolve?: LookupFunction
 }
 
 const usualLimit = 25_000
 
 /**
- * Calls one backend and nothing else: the host, port and protocol of its address, whatever the call says. Nobody is followed
- * elsewhere: a redirect is an answer like any other.
+ * Calls one backend and nothing else: the host, port and protocol of its address. Redirects are answers like any other.
  *
- * A connection that waited for the next call may be closed at its other end just then. A read is made once more on a new one; a write
- * has one of its own from the start, for nobody could say whether it has arrived.
+ * A kept connection may be closed at its other end just then. A read is made once more on a new one; a write has one of
+ * its own from the start, for nobody could say whether it has arrived.
  */
 export function createBackendConnection(
   { url: base }: Pick<ServedBackend, 'url'>,
@@ -124,7 +121,6 @@ for (const [network, bits] of [
   ['::', 127],
   ['fe80::', 10],
   ['ff00::', 8],
-  // The same for IPv6.
   ['fd00:ec2::', 32],
 ] as const) {
   nobodys.addSubnet(network, bits, 'ipv6')
@@ -141,10 +137,7 @@ function isNobodys(address: string): boolean {
   return family === 0 || nobodys.check(mapped, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/**
- * Finds the addresses of the configured name alone, and of no other. Whoever answers for that name in place of its owner cannot
- * lead a call to this machine or to its network card.
- */
+/** Resolves the configured name alone. Whoever forges its DNS cannot lead a call to this machine or its network card. */
 function guardedLookup(host: string, resolve: LookupFunction): LookupFunction {
   return (name, options, done) => {
     const refuse = (message: string) => done(new Error(message), [] as LookupAddress[])

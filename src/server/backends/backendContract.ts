@@ -4,11 +4,10 @@ import { refusals } from '#model/contract/problems.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { accessOfAny, passedRoutes } from './backendRoutes.ts'
 
-/** The group of these calls in the contract, and what is told of it. */
 export const backendTag = 'Backends'
 export const backendTagText = 'Calls that the API passes on to backends, as their entries declare them.'
 
-/** The calls that are passed on, as operations of the contract. What they take and answer is the backend's to say. */
+/** Describes the calls that are passed on as operations of the contract. What they take and answer is the backend's to say. */
 export function backendOperations(
   names: readonly string[],
   resources: readonly ResolvedResource[],
@@ -42,7 +41,6 @@ export function backendOperations(
   })
 }
 
-/** What the backend says, or the API in its place. */
 const anything: Answer = {
   description: 'What the backend answers.',
   content: { 'application/json': { schema: {} }, 'application/problem+json': { schema: {} } },

@@ -1,7 +1,6 @@
 import type { BackendRefusal } from '#model/contract/backendRefusal.ts'
 import { Problem } from '../http/problem.ts'
 
-/** A call that has come to nothing. */
 export class BackendFailure extends Error {
   override readonly name = 'BackendFailure'
 
@@ -14,7 +13,6 @@ export class BackendFailure extends Error {
   }
 }
 
-/** What the panel is told where a call has come to nothing. */
 export function backendProblem(type: BackendRefusal, detail: string): Problem {
   if (type === 'wholeRecordNeeded') return new Problem('forbidden', { type, detail })
   return new Problem(type === 'backendTimedOut' ? 'gatewayTimeout' : 'badGateway', { type, detail })

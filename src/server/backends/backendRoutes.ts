@@ -11,9 +11,7 @@ import type { Passing } from './passing.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
 export interface BackendRoutesOptions extends Omit<Passing, 'backend' | 'send'> {
-  /** Those that the API calls for people. */
   backends: readonly ServedBackend[]
-  /** How much they may take. */
   limits?: BackendLimits | undefined
 }
 
@@ -24,7 +22,7 @@ interface PassedRoute {
   calls: readonly AllowedCall[]
 }
 
-/** The calls that are passed on to a backend, below `backends/{name}/`. */
+/** Lists the calls that are passed on to a backend, below `backends/{name}/`. */
 export function passedRoutes(
   { name }: Pick<ServedBackend, 'name'>,
   resources: readonly ResolvedResource[],
@@ -40,15 +38,11 @@ export function passedRoutes(
   return [...routes.values()]
 }
 
-/** Who may make one of several calls. */
 export function accessOfAny(calls: readonly AllowedCall[]): readonly Requirement[] {
   return [...new Map(calls.map(({ access }) => [JSON.stringify(access), access])).values()]
 }
 
-/**
- * Passes the calls of entries on to the backends that the API calls for people: those that the entries declare and no
- * others, with the rights that they take. What a backend answers is passed back as far as it is JSON and no secret.
- */
+/** Passes on the calls that entries declare and no others. The answer is passed back as far as it is JSON and no secret. */
 export function backendRoutes(options: BackendRoutesOptions): Route[] {
   const { resources, backends, limits } = options
   return backends.flatMap((backend) => {

@@ -1,4 +1,3 @@
-/** What a request asks for below the address of its backend. */
 export interface RequestedCall {
   /** The parts of its path, encoded as they came. */
   segments: readonly string[]
@@ -6,7 +5,6 @@ export interface RequestedCall {
   search: string
 }
 
-/** A request that fits a pattern. */
 export interface FoundCall {
   /** Where it leads, below the backend's address: an encoded path, with the query of its template alone. */
   address: string
@@ -24,19 +22,17 @@ export interface CallPattern {
 
 /** What the query of a request may be besides what the entry's path has. */
 export interface QueryRules {
-  /** Parameters that must come with these values, each once. @default none */
+  /** Parameters that must come with these values, each once. */
   fixed?: Readonly<Record<string, string | number | boolean>>
-  /** Parameters that must come with some value, each once. @default none */
+  /** Parameters that must come with some value, each once. */
   needed?: readonly string[]
-  /** Whether there may be others, which somebody else reads. @default false */
+  /** There may be others, which somebody else reads. */
   hasOthers?: boolean
 }
 
 const placeholder = /\{(\w+)\}/g
 
-/**
- * @param template a path of an entry, with placeholders and perhaps a query: `api/invoices/{id}`, `invoices?id=eq.{id}`
- */
+/** @param template a path of an entry, with placeholders and perhaps a query: `invoices?id=eq.{id}` */
 export function createCallPattern(
   template: string,
   { fixed = {}, needed = [], hasOthers = false }: QueryRules = {},
@@ -91,7 +87,6 @@ export function createCallPattern(
   }
 }
 
-/** An address of an entry, filled and encoded. */
 export function addressWith(template: string, values: Values): string {
   return template.replaceAll(placeholder, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
@@ -123,8 +118,8 @@ function patternOf(template: string): Read {
 const longestValue = 500
 
 /**
- * Whether a value stays one part of a path, whoever decodes it, and however often: without slashes and backslashes, not made of
- * dots, without `%` (decoded twice it may be any of these), `@`, `;`, `?` and `#`, which servers in between may read as their own.
+ * Tells whether a value stays one part of a path, however often it is decoded: no slashes, no dots alone, no `%`, and none
+ * of `@`, `;`, `?` and `#`, which servers in between may read as their own.
  */
 export function isOnePart(value: string): boolean {
   return (

@@ -9,7 +9,6 @@ import { readPassedQuery } from './passedQuery.ts'
 import { isOfAction } from './sentBody.ts'
 import { seesAll } from './shownRefusal.ts'
 
-/** A call of an entry that a request makes. */
 export interface ChosenCall {
   call: AllowedCall
   found: FoundCall
@@ -18,9 +17,9 @@ export interface ChosenCall {
 }
 
 /**
- * The call of an entry that a request makes, of those that its person may make.
+ * Chooses the call of an entry that a request makes, of those that its person may make.
  *
- * @param calls those of one method and path, which body and query tell apart
+ * @param calls those of one method and path
  * @param below the path below the backend's
  * @throws Problem 404, 403, 400 for a list that is asked for in other words than the entry's
  */
@@ -61,18 +60,18 @@ function isMeant(
   return action !== undefined && (action.method === 'DELETE' || isOfAction(body, resource, action, values.id))
 }
 
-/** Whether each field of a body is one that the person sets by a call: of entries with one address it is that of this one. */
+/** Tells whether the person sets each field of a body by a call: of entries with one address it is that of this one. */
 function knowsAll(call: AllowedCall, body: PassedBody | undefined, account: Account): boolean {
   if (body === undefined) return true
-  const known = settableFields(call, resourceForAccount(call.resource, account))
+  const settable = settableFields(call, resourceForAccount(call.resource, account))
   try {
-    return Object.keys(fieldsIn(call.resource, body)).every((name) => known.has(name))
+    return Object.keys(fieldsIn(call.resource, body)).every((name) => settable.has(name))
   } catch {
     return false
   }
 }
 
-/** Of entries that share an address, the first of which a list is asked for in its own words. */
+/** Chooses the first of entries that share an address which declares what a list is asked for. */
 function firstReadable(lists: readonly ChosenCall[], read: (each: ChosenCall) => ChosenCall): ChosenCall {
   let refusal: unknown
   for (const each of lists) {

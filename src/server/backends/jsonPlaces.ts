@@ -4,7 +4,6 @@ export const eachItem: unique symbol = Symbol('each item')
 /** A place in JSON, from the outside to the inside. */
 export type JsonPlace = readonly (string | typeof eachItem)[]
 
-/** What is known of a place, and of those within it. */
 export interface Place {
   isCut: boolean
   /** As it is looked for. */
@@ -13,7 +12,6 @@ export interface Place {
   items?: Place
 }
 
-/** All places, from the outside to the inside. */
 export function placesOf(cut: readonly JsonPlace[], sought: readonly JsonPlace[] = []): Place {
   const root = emptyPlace()
   for (const place of cut) placeAt(root, place).isCut = true
@@ -26,8 +24,7 @@ const emptyPlace = (): Place => ({ isCut: false, keys: new Map() })
 function placeAt(root: Place, steps: JsonPlace): Place {
   let place = root
   for (const step of steps) {
-    const known = step === eachItem ? place.items : place.keys.get(step)
-    const below = known ?? emptyPlace()
+    const below = (step === eachItem ? place.items : place.keys.get(step)) ?? emptyPlace()
     if (step === eachItem) place.items = below
     else place.keys.set(step, below)
     place = below

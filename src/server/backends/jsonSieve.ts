@@ -21,9 +21,8 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte))
 
 /**
- * Reads JSON part by part, as it comes, holds it against the grammar (RFC 8259) and its bounds, and takes members out. It makes no
- * values: what passes is the same to the byte, a number of any length too, and however long an answer is, the thread is held no longer
- * than one part of it takes.
+ * Reads JSON part by part, holds it against the grammar (RFC 8259) and its bounds, and takes members out. It makes no
+ * values: what passes is the same to the byte, and the thread is held no longer than one part takes.
  */
 export function createJsonSieve(options: SieveOptions): JsonSieve {
   const { deepest = 64, mostValues = 2_000_000, mostItems = 10_000 } = options
@@ -46,7 +45,6 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     throw new SieveRefusal('tooMuch', `The answer ${what}.`)
   }
 
-  /** A value has begun. */
   function begin(byte: number, at: number): void {
     const level = levels.at(-1)
     values += 1

@@ -13,7 +13,6 @@ export type Vocabulary = Pick<ResolvedStyle, 'paging' | 'order' | 'search' | 'fi
   ids?: string | undefined
 }
 
-/** What asks a list for one record. */
 export interface AskedList {
   kind: 'list' | 'many'
   /** Below the backend's address, with its query. */
@@ -21,7 +20,7 @@ export interface AskedList {
   headers: Readonly<Record<string, string>>
 }
 
-/** What asks for the record with an id alone; `undefined` where the entry does not say how. */
+/** Asks for the record with an id alone; `undefined` where the entry does not say how. */
 export function listById(resource: ResolvedResource, id: string | undefined): AskedList | undefined {
   const { many } = resource.api
   const { ids, filters } = vocabularyOf(resource)
@@ -29,7 +28,7 @@ export function listById(resource: ResolvedResource, id: string | undefined): As
   return { kind: 'many', address: addressOf(resource, many.get, fillForValues(ids, [id])), headers: {} }
 }
 
-/** What asks for a page of a list, or for all of one that has no pages. */
+/** Asks for a page of a list, or for all of one that has no pages. */
 export function listPage(resource: ResolvedResource, place: PagePlace): AskedList {
   const { parameters, headers } = pageParameters(vocabularyOf(resource).paging, place)
   return { kind: 'list', address: addressOf(resource, resource.api.list.path, parameters), headers }
@@ -40,7 +39,6 @@ function addressOf({ api: { list } }: ResolvedResource, address: string, asked: 
   return path + queryString(list.query, [...parameters, ...asked])
 }
 
-/** The words that an entry's list is asked for in. */
 export function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResource): Vocabulary {
   if (rest) {
     const { search, from, to } = list.parameters

@@ -13,7 +13,6 @@ const operations: Readonly<Partial<Record<CallKind, ChangeOperation>>> = {
   action: 'ACTION',
 }
 
-/** A write that a backend has done. */
 export interface DoneWrite {
   call: AllowedCall
   /** What it was about, where its path says so. */
@@ -51,7 +50,7 @@ export async function noteWrite(
   )
 }
 
-/** The id of the outermost object that has one. */
+/** Finds the id of the outermost object that has one. */
 function idIn(answered: unknown, { api }: ResolvedResource): string | undefined {
   const key = api.style?.id ?? 'id'
   let level: unknown[] = [answered]

@@ -27,12 +27,7 @@ import { hiddenPlaces, type RecordPlace, recordPlaces } from './restrictedFields
 import { shownRefusal } from './shownRefusal.ts'
 import { writtenBy } from './writtenBy.ts'
 
-/**
- * Makes a call of an entry at its backend, with what the entry declares of it, and answers what comes of it, without what its person may
- * not see.
- *
- * @throws Problem
- */
+/** Makes a declared call at its backend, and answers what comes of it, without what its person may not see. */
 export async function passCall(
   passing: Passing,
   chosen: ChosenCall,
@@ -136,9 +131,8 @@ async function noteDone(
 }
 
 /**
- * A backend refuses its key, a record that is gone, and what a rule of its own forbids with one status. Whether the key is good for the
- * list tells the first from the others, and whether the list has the record these two from each other. Of the list one row is asked
- * for; where that comes to nothing, nobody knows, and the first answer stands.
+ * Asks the list for one row after a 403, which may be about the key, a record that is gone, or a rule of the backend. Where
+ * that tells nothing, the first answer stands.
  *
  * @throws BackendFailure where it is the key, Problem 404 where the record is gone
  */

@@ -16,7 +16,6 @@ const mostOfRecord = 50_000
 /** Words of a refusal that is no JSON. */
 const longestWords = 500
 
-/** Whether the backend has done what it was asked for. */
 export const isDone = ({ status }: Pick<AnswerHead, 'status'>) => status >= 200 && status < 300
 
 /** Refusals that are passed on as they are: they are about the call, in words for whoever has made it. */
@@ -47,17 +46,12 @@ export function refuseStatus({ status }: AnswerHead): void {
   }
 }
 
-/** What is read out of an answer. */
 export interface AnswerPlaces {
-  /** What is taken out of it as it comes. @default nothing */
   cut?: readonly JsonPlace[]
-  /** What is looked for in it. @default nothing */
   sought?: readonly JsonPlace[]
-  /** Whether it holds rows. @default false */
   hasRows?: boolean
 }
 
-/** What is left of an answer. */
 export interface ReadAnswer extends AnswerHead {
   /** JSON; of a refusal perhaps words. Empty: none. */
   bytes: Uint8Array<ArrayBuffer>
@@ -65,7 +59,7 @@ export interface ReadAnswer extends AnswerHead {
   found: ReadonlySet<JsonPlace>
 }
 
-/** Reads an answer as it comes: JSON within its bounds, or the words of a refusal, and never the key of the panel. */
+/** Reads an answer as it comes: JSON within its bounds, or the words of a refusal, never the key of the panel. */
 export function answerReader(
   { secrets }: Pick<ServedBackend, 'secrets'>,
   { cut = [], sought = [], hasRows = false }: AnswerPlaces = {},
@@ -131,7 +125,7 @@ export function unusable(message: string): BackendFailure {
   return new BackendFailure('backendAnswerUnusable', message)
 }
 
-/** Takes out of an answer that has come what is known only then. Others are served between its parts. */
+/** Takes places out of an answer that are known only after it. Other calls are served between its parts. */
 export async function withoutPlaces(answer: ReadAnswer, cut: readonly JsonPlace[]): Promise<ReadAnswer> {
   const sieve = createJsonSieve({ cut })
   for (let at = 0; at < answer.bytes.length; at += partAtOnce) {

@@ -9,7 +9,6 @@ import { isWritable } from '../records/wireRow.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 import { RawJson } from './rawJson.ts'
 
-/** What a call sends. */
 export interface PassedBody {
   /** JSON, or a form as the object that it stands for. */
   value: unknown
@@ -20,11 +19,7 @@ export interface PassedBody {
 /** Values by their names on the wire: parts of JSON as they were written, or texts of a form. */
 export type SentFields = Readonly<Record<string, unknown>>
 
-/**
- * Reads the body of a call that is passed on. None is nothing.
- *
- * @throws Problem 413 above 1 MiB, 415 for what is neither JSON nor a form, 400 for what cannot be read
- */
+/** @throws Problem 413 above 1 MiB, 415 for what is neither JSON nor a form, 400 for what cannot be read */
 export async function readPassedBody(request: Request): Promise<PassedBody | undefined> {
   const bytes = await readBytes(request, recordBody)
   if (bytes.byteLength === 0) return undefined
@@ -39,12 +34,11 @@ export async function readPassedBody(request: Request): Promise<PassedBody | und
   return { value, raw: new RawJson(text.trim()) }
 }
 
-/** Whether a media type is JSON, or a kind of it. */
 export function isJson(type: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json$/.test(type)
 }
 
-/** The fields that a person sets by a call, by their names in its body. */
+/** Lists the fields that a person sets by a call, by their names in its body. */
 export function settableFields(
   { kind, resource: { api } }: Pick<AllowedCall, 'kind' | 'resource'>,
   own: Pick<ResolvedResource, 'fields'>,
@@ -60,11 +54,7 @@ export function settableFields(
   )
 }
 
-/**
- * The fields of a body, where the entry says that they are; whatever else stands in it is left out.
- *
- * @throws Problem 400 where there is no such object, such as for several records at once, or one with more keys than any record has
- */
+/** @throws Problem 400 where there is no such object (several records at once), or more keys than any record has */
 export function fieldsIn(
   { api: { style }, fields: declared }: Pick<ResolvedResource, 'api' | 'fields'>,
   body: PassedBody | undefined,
@@ -87,7 +77,7 @@ const mostKeys = 1000
 const isMap = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of the fields of a body those that a person sets, each as it was written. */
+/** Picks the fields of a body that a person may set. */
 export function setFields(
   call: Pick<AllowedCall, 'kind' | 'resource'>,
   own: Pick<ResolvedResource, 'fields'>,

@@ -17,10 +17,7 @@ function saidBesides(request: Request, { kind, resource: { api } }: AllowedCall)
     : {}
 }
 
-/**
- * The headers of a call: those that its entry and its backend declare. Of whoever makes it the backend learns the language,
- * and never who is signed in at the panel, nor from where.
- */
+/** Of whoever makes a call the backend learns the language, and never who is signed in at the panel, nor from where. */
 export function sentHeaders(
   request: Request,
   call: AllowedCall,
@@ -48,7 +45,7 @@ export function sentHeaders(
 const count = /^[\w./*= -]{1,200}$/
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** What an answer may tell the panel, with the form of it: anything else is not told. */
+/** Headers of an answer that the panel gets, with their form. */
 const told: Readonly<Record<string, RegExp>> = {
   'content-range': count,
   'x-total-count': count,
@@ -56,7 +53,7 @@ const told: Readonly<Record<string, RegExp>> = {
   'retry-after': new RegExp(`^\\d{1,9}$|${httpDate.source}`),
 }
 
-/** The headers of an answer, as they are for the panel: addresses of the backend are paths below it. */
+/** Picks the headers of an answer for the panel; addresses of the backend are paths below it. */
 export function toldHeaders(
   { header }: Pick<AnswerHead, 'header'>,
   { resource }: Pick<AllowedCall, 'resource'>,
@@ -86,7 +83,7 @@ function pathBelow(address: string, base: URL): string | undefined {
   return `${pathname.slice(base.pathname.length)}${search}`
 }
 
-/** The links of a header (RFC 8288) that stay below a backend. */
+/** Keeps the links of a header (RFC 8288) that stay below a backend. */
 function linksBelow(header: string, base: URL): string {
   const links = [...header.matchAll(/<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s",;]+))*)/g)]
   return links

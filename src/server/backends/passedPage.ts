@@ -5,7 +5,6 @@ import { type QueryReader, readText } from '#model/styles/readTemplate.ts'
 import { givenTwice, readNumber, refused } from '../records/queryParts.ts'
 import type { Vocabulary } from './listVocabulary.ts'
 
-/** What a list of a backend is asked for. */
 export interface PassedQuery {
   parameters: readonly Parameter[]
   headers: Readonly<Record<string, string>>
@@ -13,7 +12,7 @@ export interface PassedQuery {
 
 const longestCursor = 1000
 
-/** The page that is asked for. @throws Problem 400 for one that there cannot be */
+/** @throws Problem 400 for one that there cannot be */
 export function askedPage(
   resource: ResolvedResource,
   words: Vocabulary,
@@ -68,12 +67,12 @@ function askedRange(
   }
 }
 
-/** The value under a name. @throws Problem 400 where there are several */
+/** @throws Problem 400 where there are several */
 export function readOne(reader: QueryReader, name: string): string | undefined {
   return onlyOne(name, reader.takeNamed(name))
 }
 
-/** What was found once. @throws Problem 400 where it was found more often */
+/** @throws Problem 400 for more than one */
 export function onlyOne<Found>(name: string, [first, ...more]: readonly Found[]): Found | undefined {
   if (more.length > 0) throw givenTwice(name)
   return first

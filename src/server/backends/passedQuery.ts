@@ -24,13 +24,12 @@ import { refuseEnd, type Vocabulary, vocabularyOf } from './listVocabulary.ts'
 import { askedPage, onlyOne, type PassedQuery, readOne } from './passedPage.ts'
 
 /**
- * Reads what a list is asked for by the templates of its entry, and builds it anew out of them with the values that were found: constants, page,
- * order, search, filters, ids. Whoever asks has no other word for the backend.
+ * Reads what a list is asked for by the templates of its entry, and builds it anew with the values that were found, so
+ * that whoever asks has no other word for the backend.
  *
  * @param resource as the person may use it: they order and narrow by nothing that they may not see
  * @param seesAll whether they see each field that anybody sees
- * @throws Problem 400 that names what the entry does not declare, and what is there twice or has no value that it may have; 403 for a
- *   search that may look into what the person does not see
+ * @throws Problem 400 that names what the entry does not declare; 403 for a search that may look into hidden fields
  */
 export function readPassedQuery(
   resource: ResolvedResource,

@@ -7,10 +7,8 @@ import type { ChosenCall } from './chooseCall.ts'
 import type { PassedBody } from './passedBody.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
-/** What calls of a backend are passed on with. */
 export interface Passing {
   database: Database
-  /** All of the panel's. */
   resources: readonly ResolvedResource[]
   backend: ServedBackend
   send: SendCall

@@ -5,7 +5,7 @@ export class RawJson {
 
   #members: ReadonlyMap<string, RawJson> | undefined
 
-  /** The members of an object in their order, read once; `undefined` for anything else. */
+  /** In their order, read once; `undefined` for anything else. */
   members(): ReadonlyMap<string, RawJson> | undefined {
     if (!this.text.startsWith('{')) return undefined
     this.#members ??= new Map(
@@ -17,7 +17,6 @@ export class RawJson {
     return this.#members
   }
 
-  /** The items of a list; `undefined` for anything else. */
   items(): RawJson[] | undefined {
     return this.text.startsWith('[') ? partsOf(this.text).map((part) => new RawJson(part.trim())) : undefined
   }
@@ -34,7 +33,6 @@ export class RawJson {
 const member = /^\s*("[^"\\]*(?:\\.[^"\\]*)*")\s*:/s
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs
 
-/** What stands between the commas of an object or a list. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -50,7 +48,7 @@ function partsOf(text: string): string[] {
   return parts.filter((part) => part.trim() !== '')
 }
 
-/** JSON of a value in which parts stand as they were written. */
+/** Writes a value as JSON in which parts stand as they were written. */
 export function writeRaw(value: unknown): string {
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map(writeRaw).join(',')}]`

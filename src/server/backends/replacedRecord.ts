@@ -24,8 +24,8 @@ export interface RefusedReading {
 }
 
 /**
- * Which fields of a record an edit sends besides those that its person sets: all of it where the backend replaces what it has by what
- * it gets, and where the fields of the form are sent those that others could set. Nothing where a part of a record is a change of that part.
+ * Tells which fields an edit sends besides those that its person sets: all where the backend replaces the record, and
+ * where the fields of the form are sent those that others could set. `undefined` for a change of parts.
  */
 export function besides(
   { method, resource }: Pick<AllowedCall, 'method' | 'resource'>,
@@ -40,8 +40,7 @@ export function besides(
 }
 
 /**
- * Reads the record that an edit replaces, as the backend has it: by itself, or out of its list, which is asked for it alone where the
- * entry says how, and else page by page.
+ * Reads the record that an edit replaces: by itself, or out of its list.
  *
  * @returns its fields as they were written, or a refusal of the backend
  * @throws Problem 403 where the entry does not say where it is read, 404; BackendFailure
@@ -55,7 +54,9 @@ export async function readRecord(
   if (one === 'by-list') return readFromList(passing, made)
   if (!placeholdersIn(one.path).every((name) => Object.hasOwn(found.values, name))) throw isReadNowhere()
   const { reading, answer } = await read(passing, made, {
-    ...{ kind: 'one', address: addressWith(one.path, found.values), headers: {} },
+    kind: 'one',
+    address: addressWith(one.path, found.values),
+    headers: {},
   })
   if (!isDone(answer)) return { call: reading, places: recordPlaces(reading), refusal: answer }
   return { fields: fieldsOfRecord(call.resource, answer.bytes) }
@@ -98,13 +99,12 @@ async function readFromList(passing: Passing, made: Made): Promise<{ fields: Sen
   throw new Problem('notFound')
 }
 
-/** Whether all rows that are counted were seen; `undefined` where nothing counts them. */
+/** Tells whether all rows that are counted were seen; `undefined` where nothing counts them. */
 function isOver(total: unknown, seen: number): boolean | undefined {
   const count = typeof total === 'string' && total.trim() !== '' ? Number(total) : total
   return typeof count === 'number' && Number.isFinite(count) ? seen >= count : undefined
 }
 
-/** Reads what an edit needs to know before. */
 async function read(
   { backend, send }: Passing,
   { call, request }: Made,
@@ -126,7 +126,7 @@ function isReadNowhere(): Problem {
   return backendProblem('wholeRecordNeeded', message)
 }
 
-/** The fields of a record in an answer, as they were written. @throws BackendFailure where the answer has none */
+/** @throws BackendFailure where the answer has none */
 function fieldsOfRecord({ api: { list, style } }: ResolvedResource, bytes: Uint8Array): SentFields {
   const answer = new RawJson(Buffer.from(bytes).toString('utf8').trim())
   const key = style?.id ?? 'id'

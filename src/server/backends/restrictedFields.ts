@@ -4,13 +4,11 @@ import { eachItem, type JsonPlace } from './jsonPlaces.ts'
 
 /** A place where an answer may have the records of an entry. */
 export interface RecordPlace {
-  /** Each record. */
   at: JsonPlace
-  /** What is there where records are: the id of one, or their list. */
   mark: JsonPlace
 }
 
-/** Where an entry says that its records lie in the answer of a call: the first of these places that has one is it. */
+/** Lists where a call's answer may have records: the first of these places that has one is it. */
 export function recordPlaces({ kind, resource }: Pick<AllowedCall, 'kind' | 'resource'>): RecordPlace[] {
   const { list, many, rest, style } = resource.api
   if (kind === 'list' || kind === 'many') {
@@ -25,7 +23,7 @@ export function recordPlaces({ kind, resource }: Pick<AllowedCall, 'kind' | 'res
     .map((at) => ({ at, mark: [...at, ...id] }))
 }
 
-/** What is not for somebody: what they may not see, what is only written, and what the entry drops. @param at each record */
+/** Lists what somebody may not see, what is only written, and what the entry drops. @param at each record */
 export function hiddenPlaces(
   { fields, dropped, api: { style } }: ResolvedResource,
   { at }: Pick<RecordPlace, 'at'>,
@@ -37,7 +35,7 @@ export function hiddenPlaces(
   return within.flatMap((record) => hidden.map((place) => [...record, ...place]))
 }
 
-/** What is only written, by its places in a record, in items of lists too. */
+/** Includes items of lists. */
 function writeOnlyIn(fields: readonly ResolvedField[]): JsonPlace[] {
   return fields.flatMap((field): JsonPlace[] => {
     const place = placeOf(field.wire)

@@ -2,7 +2,7 @@
 const isLong = (secret: string) => secret.length >= 8
 
 /**
- * Watches a text that comes in parts for secrets, however they are written: as they are, as JSON or an address escapes them, or in base64.
+ * Watches a text that comes in parts for secrets, plain, escaped as in JSON or addresses, or in base64.
  *
  * @returns told of each part; whether a secret is in it, or ends in it
  */

@@ -7,19 +7,18 @@ import { formType, parseForm } from '../http/formBody.ts'
 import type { PassedBody, SentFields } from './passedBody.ts'
 import { writeRaw } from './rawJson.ts'
 
-/** A body with its media type. */
 export interface SentBody {
   bytes: Uint8Array
   type: string
 }
 
-/** Fields as a body of the entry. @param id of the record, where there is one */
+/** @param id of the record, where there is one */
 export function bodyWith(resource: ResolvedResource, fields: SentFields, id: string | undefined): SentBody {
   const { style } = resource.api
   return encoded(resource, style ? wrapped(resource, style, fields, id) : fields)
 }
 
-/** What an action sends; nothing where its method has no body. */
+/** @returns nothing where the method has no body */
 export function actionBody(
   resource: ResolvedResource,
   { method, body }: ResolvedAction,
@@ -40,10 +39,7 @@ function actionValue(
   return wrapped(resource, style, nested(values), id)
 }
 
-/**
- * Whether a body is what an action sends, and nothing besides: whoever may only do the action must not be able to set
- * anything else by its call.
- */
+/** Tells whether a body is what an action sends and nothing else: whoever may only do the action sets nothing by its call. */
 export function isOfAction(
   body: PassedBody | undefined,
   resource: ResolvedResource,

@@ -3,7 +3,6 @@ import { type BackendConfig, isThroughServer, variablePattern } from '#model/lan
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 
-/** A backend that the API calls for people, with what it sends of its own. */
 export interface ServedBackend {
   name: string
   /** With a slash at the end of its path. */
@@ -15,10 +14,9 @@ export interface ServedBackend {
 }
 
 /**
- * The backends of a configuration that the API calls, with the variables of the environment in place.
+ * Lists the backends that the API calls, with variables of the environment in place; unusable ones are left out.
  *
- * @param configuration what cannot be used is left out
- * @throws SettingsError for variables that are missing or must not be sent, each with its backend; never with a value
+ * @throws SettingsError for variables that are missing or must not be sent; never with a value
  */
 export function servedBackends(
   { backends = {} }: PanelConfiguration,

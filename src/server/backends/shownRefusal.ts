@@ -5,13 +5,11 @@ import { isHidden } from '#model/language/resourceFor.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 import { settableFields } from './passedBody.ts'
 
-/** A call, and its entry as the person may use it. */
 interface Refused {
   call: AllowedCall
   own: ResolvedResource
 }
 
-/** Whether somebody sees each field that anybody sees. */
 export function seesAll({ call: { resource }, own }: Refused): boolean {
   return resource.fields.every((field) => field.writeOnly === true || !isHidden(own, field))
 }
@@ -21,9 +19,8 @@ const words = ['type', 'title', 'status', 'code', 'detail', 'message', 'defaultM
 const fieldNames = ['field', 'param', 'path']
 
 /**
- * What a refusal of a backend says to its person: its words and those about fields, in the places where the panel looks for them.
- * Whatever else stands in it is left out: databases tell the whole row that they refuse (`details`), frameworks the values. Whoever may not
- * see a field is told of those alone that they see or set. What a sentence holds nobody can know.
+ * Reduces a backend's refusal to its words and those about fields, where the panel looks for them. The rest may tell rows
+ * and values (`details` of databases). Of hidden fields nothing is told; what a sentence holds nobody can know.
  */
 export function shownRefusal(refusal: unknown, made: Refused): unknown {
   const { call, own } = made
@@ -66,7 +63,7 @@ export function shownRefusal(refusal: unknown, made: Refused): unknown {
   return said(refusal)
 }
 
-/** What is wrong with one field: a sentence, or one with its rule, the bounds of it and the words of the entry. */
+/** A sentence, or one with its rule and its bounds. */
 function sentence(error: unknown): unknown {
   if (!isObject(error)) return typeof error === 'string' ? error : {}
   const { params, own } = error
@@ -77,7 +74,6 @@ function sentence(error: unknown): unknown {
   }
 }
 
-/** Texts and numbers under some keys, and paths of them. */
 function plain(value: JsonObject, keys: readonly string[]): JsonObject {
   const isPlain = (part: unknown) => typeof part === 'string' || typeof part === 'number'
   return Object.fromEntries(

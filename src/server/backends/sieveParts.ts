@@ -3,17 +3,15 @@ import type { JsonPlace } from './jsonPlaces.ts'
 export interface SieveOptions {
   /** Members of objects that are taken out. */
   cut: readonly JsonPlace[]
-  /** Places that are looked for; one that ends with an item stands for its list. @default none */
+  /** Places that are looked for; one that ends with an item stands for its list. */
   sought?: readonly JsonPlace[]
-  /** Levels in one another. @default 64 */
   deepest?: number
-  /** Values, lists and objects included. @default 2 million */
+  /** Values, lists and objects included. */
   mostValues?: number
-  /** Items of a list that is sought. @default 10,000 */
+  /** Items of a list that is sought. */
   mostItems?: number
 }
 
-/** Lets JSON pass without what is taken out of it. */
 export interface JsonSieve {
   /** @throws SieveRefusal */
   write(part: Uint8Array): void

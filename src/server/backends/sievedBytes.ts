@@ -1,9 +1,6 @@
 const comma = 0x2c
 
-/**
- * What becomes of the bytes of JSON that comes in parts: they pass, or are held until the key of a member is known, or are cut. All
- * places are those in the part that has come last.
- */
+/** Passes bytes of JSON, holds them until the key of a member is known, or cuts them. Places are those in the latest part. */
 export function createSievedBytes() {
   const passed: Uint8Array[] = []
   let mode: 'pass' | 'hold' | 'cut' = 'pass'

@@ -6,19 +6,13 @@ import { RawJson } from './rawJson.ts'
 import { besides, type RefusedReading, readRecord } from './replacedRecord.ts'
 import { actionBody, bodyWith, type SentBody } from './sentBody.ts'
 
-/** What a call sends. */
 export interface WrittenCall {
   body?: SentBody | undefined
   /** What of it is set, by wire names. */
   values: Record<string, unknown>
 }
 
-/**
- * What a call sends, out of what its person has sent: declared fields that they set. Where these take the place of a whole record, with
- * what the backend has of it.
- *
- * @throws Problem, BackendFailure
- */
+/** Sends the declared fields that a person sets; where they replace a whole record, with what the backend has of it. */
 export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCall | RefusedReading> {
   const { call, found, own, body } = made
   const { resource, kind, action } = call
@@ -30,10 +24,10 @@ export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCa
   const sent = fieldsIn(resource, body)
   const set = setFields(call, own, sent)
   refuseNothing(sent, set)
-  const known = settableFields(call, own)
+  const settable = settableFields(call, own)
   const values = Object.fromEntries(
     Object.entries(set).map(([name, value]) => [
-      known.get(name)?.wire ?? name,
+      settable.get(name)?.wire ?? name,
       value instanceof RawJson ? JSON.parse(value.text) : value,
     ]),
   )
@@ -45,10 +39,9 @@ export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCa
   return { body: bodyWith(resource, { ...Object.fromEntries(kept), ...set }, found.values.id), values }
 }
 
-/** Names that a refusal tells. */
 const mostNames = 10
 
-/** What sets nothing of what was sent must not look like a success. @throws Problem 403 */
+/** Setting nothing must not look like a success. @throws Problem 403 */
 function refuseNothing(sent: SentFields, set: SentFields): void {
   const names = Object.keys(sent)
   if (names.length === 0 || Object.keys(set).length > 0) return

@@ -20,10 +20,8 @@ import { type SnapshotAnswer, socketPath } from './offerSnapshots.ts'
 import { copyData, databaseFolder, flushTree } from './snapshot.ts'
 
 /**
- * Backs up a data folder, whether a server runs on it or not, into a folder that is not there yet or empty. It is there whole or
- * not at all, and its database has been opened once.
- *
- * @throws Error with a sentence for people
+ * Backs up a data folder, whether a server runs on it or not. The backup is there whole or not at all, and its database
+ * has been opened once.
  */
 export async function writeBackup(
   dataDirectory: string,
@@ -78,18 +76,12 @@ async function copyFrom(dataDirectory: string, part: string): Promise<void> {
   }
 }
 
-/** The copy of a running server's data folder. */
 interface Snapshot {
   folder: string
   /** The server removes it. Fails where the server has ended meanwhile, and the copy with it. */
   release(): void
 }
 
-/**
- * Asks the server that runs on a data folder for a copy of it.
- *
- * @throws Error with a sentence for people
- */
 async function askForSnapshot(dataDirectory: string): Promise<Snapshot> {
   const path = socketPath(dataDirectory)
   const hint = 'Stop the server and try again.'
@@ -120,14 +112,11 @@ async function askForSnapshot(dataDirectory: string): Promise<Snapshot> {
   }
 }
 
-/** The lock is the only thing that may lie there. */
 const lockName = /^server\.lock/
 
 /**
- * Puts a backup into a data folder that is not there yet or empty. Everything is verified before anything gets its place; a start
- * on a folder in which this was interrupted is refused.
- *
- * @throws UnusableBackup, DataFolderInUse, RestoreInterrupted, or Error with a sentence for people
+ * Puts a backup into a missing or empty data folder. Everything is verified before anything gets its place; a start on a
+ * folder in which this was interrupted is refused.
  */
 export async function restoreBackup(backup: string, dataDirectory: string): Promise<Manifest> {
   const manifest = await readBackup(backup)
@@ -167,11 +156,9 @@ async function fill(backup: string, dataDirectory: string, { schema, rows }: Man
 }
 
 /**
- * Runs a command that has one folder as its parameter and works on the data folder; what goes wrong is its exit code.
+ * Runs a command that has one folder as its parameter; what goes wrong is its exit code.
  *
- * @param name of the command
  * @param besides PostgreSQL's own program for the same
- * @param work gets both folders and returns what is told
  */
 export async function runFolderCommand(
   name: 'backup' | 'restore',

@@ -8,7 +8,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../db/database.ts'
 import { migrationsFolder, openPgliteAsItIs } from '../db/openPglite.ts'
 
-/** What a backup says of itself. */
 export interface Manifest extends DatabaseFacts {
   format: 1
   /** When it was begun: what was acknowledged before is in it. */
@@ -50,11 +49,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, manifestName), `${text}\n${checksum(text)}\n`, { mode: 0o600 })
 }
 
-/**
- * Reads the manifest of a backup and holds every file against it.
- *
- * @throws UnusableBackup where it is none, or a file is missing, too many or not what it was
- */
+/** @throws UnusableBackup where it is none, or a file is missing, too many or not what it was */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const found = await listFiles(folder)
@@ -86,7 +81,6 @@ function checksum(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What a database is told by. */
 interface DatabaseFacts {
   /** Time of its newest migration. */
   schema: number
@@ -94,7 +88,6 @@ interface DatabaseFacts {
   rows: Readonly<Record<string, number>>
 }
 
-/** The time of the newest migration that this version knows. */
 export function newestSchema(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }

@@ -17,8 +17,8 @@ export function socketPath(dataDirectory: string): string | undefined {
 }
 
 /**
- * Lets `npm run backup` have a copy of the data folder while the server runs. It asks by a socket in the folder, which only the
- * owner may open, and has the copy until it closes the connection. One at a time.
+ * Lets `npm run backup` have a copy of the data folder while the server runs, by a socket that only the owner may open,
+ * until it closes the connection.
  *
  * @returns ends that, and waits for a copy that is being made
  */

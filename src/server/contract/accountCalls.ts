@@ -17,22 +17,18 @@ const profile = objectWith({ firstName: aText, lastName: aText, email: aText, em
 const proof = objectWith({ currentPassword: aText }, { code: aCode })
 const recoveryCodes = objectWith({ recoveryCodes: listOf(aText) })
 
-/** A title in both languages, or one for both. */
 const label: Schema = { anyOf: [aText, objectWith({ de: aText, en: aText })] }
 
 type Told = Pick<DescribedCall, 'body' | 'parameters' | 'answers' | 'refused'>
 
-/** What anybody may call. */
 function signIn(method: string, path: string, summary: string, told: Told): DescribedCall {
   return { method, path, tag: 'Sign-in', access: 'public', summary, ...told }
 }
 
-/** What everybody may call who is signed in. */
 function own(method: string, path: string, summary: string, told: Told): DescribedCall {
   return { method, path, tag: 'Own account', access: [], summary, ...told }
 }
 
-/** Signing in and out, one's own account. */
 export const accountCalls: readonly DescribedCall[] = [
   signIn('POST', 'login', 'Sign in', {
     body: objectWith({ username: aText, password: aText }, { code: aCode }),

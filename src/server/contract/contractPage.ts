@@ -12,7 +12,7 @@ interface Call {
   anchor: string
 }
 
-/** The contract as a page: a list of contents, then every call with what it takes and answers. Works without scripts. */
+/** Shows the contract as a page. Works without scripts. */
 export function contractPage(contract: Contract, language: Language): string {
   const words = texts[language]
   const calls = Object.entries(contract.paths).flatMap(([path, operations]) =>
@@ -98,7 +98,7 @@ ${Object.entries(operation.responses).map(([status, answer]) => {
 </article>`
 }
 
-/** A schema as a list of what it holds; what is described elsewhere is shown in its place. */
+/** References are shown in their place. */
 function tree(schema: Schema, contract: Contract, depth = 0): Html {
   const known = resolved(schema, contract)
   if (Array.isArray(known.anyOf)) {
@@ -123,7 +123,6 @@ function resolved(schema: Schema, contract: Contract): Schema {
   return ref === undefined ? schema : (contract.components.schemas[ref] ?? {})
 }
 
-/** Type, format, bounds and values in one line. */
 function shape(schema: Schema, contract: Contract): Html {
   const known = resolved(schema, contract)
   const type = known.const === undefined ? [known.type ?? ''].flat().join(' | ') : JSON.stringify(known.const)
@@ -179,7 +178,7 @@ const texts = {
   },
 } as const
 
-/** Colours of the system, so that it is light or dark as everything else there. */
+/** Takes the colours of the system. */
 export const contractStyle = `:root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 18%, Canvas); --soft: color-mix(in srgb, CanvasText 5%, Canvas); }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }

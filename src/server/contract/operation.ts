@@ -10,21 +10,18 @@ export interface DescribedCall {
   path: string
   tag: string
   summary: string
-  /** What the summary does not say. @default nothing but who may make it */
+  /** What the summary does not say. */
   description?: string
-  /** Who may make it. */
   access: 'public' | Requirement
   body?: Schema
   parameters?: readonly Parameter[]
   /** What a success answers, by status; `null`: nothing. */
   answers: Readonly<Record<number, Schema | null>>
-  /** Media type of the answers. @default JSON */
+  /** Media type of the answers. */
   mediaType?: string
-  /** Statuses of the refusals. */
   refused: readonly number[]
 }
 
-/** The call as an operation of the contract. */
 export function describedOperation(call: DescribedCall): PlacedOperation {
   const { method, path, tag, summary, access, body, parameters = [], answers, mediaType } = call
   const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
@@ -55,7 +52,7 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
   return { method, path, operation }
 }
 
-/** An object with these members. @param optional members that may be missing. @default none */
+/** @param optional members that may be missing */
 export function objectWith(
   required: Readonly<Record<string, Schema>>,
   optional: Readonly<Record<string, Schema>> = {},

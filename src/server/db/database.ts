@@ -14,24 +14,20 @@ export interface PoolCounts {
   waiting: number
 }
 
-/** An open database with its schema in place. */
 export interface OpenDatabase {
   database: Database
   close(): Promise<void>
-  /** Its connections as they are now. @default it has no pool */
+  /** Absent without a pool. */
   pool?: () => PoolCounts
-  /**
-   * Does what only one instance on the database may do at a time; the queries that it is given may take as long as they
-   * take. @default there is no other instance, and no bound
-   */
+  /** Does what one instance at a time may do, without bounds of time. Absent where there is no other instance. */
   exclusively?: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 }
 
 /**
- * A query that is put together once for each database; for those that nearly every call makes.
+ * Puts a query together once for each database; for those that nearly every call makes.
  *
- * @param prepare makes it. With a name, whichever, it is planned once too, where the connection is a session of PostgreSQL
- *   itself: only for what is planned alike whatever its values are
+ * @param prepare with a name, whichever, it is planned once too, where the connection is a session of PostgreSQL: only for
+ *   what is planned alike whatever its values are
  */
 export function preparedOnce<Query>(prepare: (database: Database) => Query): (database: Database) => Query {
   const prepared = new WeakMap<Database, Query>()
@@ -44,14 +40,14 @@ export function preparedOnce<Query>(prepare: (database: Database) => Query): (da
   }
 }
 
-/** A name for what `preparedOnce` prepares, where several are put together alike: of one text, and of no other. */
+/** Names what `preparedOnce` prepares, where several are put together alike. */
 export function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
 /**
- * Removes rows that have had their time, but for those that somebody else holds or is just removing: these are left to the
- * next time. To wait for them would hold up a request, and two that remove the same in different orders would wait for each other.
+ * Removes rows that have had their time, but for those that somebody else holds: waiting would hold up a request, and two
+ * that remove the same in different orders would wait for each other.
  */
 export async function removeFree(store: Database, table: PgTable, which: SQL | undefined): Promise<void> {
   const { columns, primaryKeys } = getTableConfig(table)

@@ -1,4 +1,4 @@
-/** That a lease ran out, or somebody else has it: what was done under it goes on elsewhere. */
+/** A lease ran out, or somebody else has it; what was done under it goes on elsewhere. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 
@@ -22,19 +22,18 @@ const broken = new Set([
  */
 const busy = new Set(['55P03', '57014', '53300', '40003', '25006', 'ETIMEDOUT'])
 
-/** What the driver says of a connection that is gone. */
 const brokenMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
 
-/** What the driver says where no server has said anything in time. */
+/** Messages of the driver where no server has said anything in time. */
 const lateMessages = /^(?:Query read timeout|timeout exceeded when trying to connect)/
 
-/** Whether the database has undone it for the sake of others: the same can succeed at once. */
+/** Tells whether the database has undone it for the sake of others: the same can succeed at once. */
 export function isConflict(error: unknown): boolean {
   return causesOf(error).some((each) => conflicts.has(codeOf(each)))
 }
 
-/** Whether the connection broke, or there was none. */
+/** Tells whether the connection broke, or there was none. */
 export function isBroken(error: unknown): boolean {
   return causesOf(error).some((each) => {
     const code = codeOf(each)
@@ -42,26 +41,22 @@ export function isBroken(error: unknown): boolean {
   })
 }
 
-/** Whether no server has said anything in time. */
+/** Tells whether no server has said anything in time. */
 export function isLate(error: unknown): boolean {
   return causesOf(error).some(({ message }) => lateMessages.test(message))
 }
 
-/**
- * Whether a request failed because the database is away, hangs, or is busy with others: the same request can succeed a moment
- * later.
- */
+/** Tells whether the database is away, hangs, or is busy: the same request can succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (isConflict(error) || isBroken(error) || isLate(error)) return true
   return causesOf(error).some((each) => each instanceof LeaseLost || busy.has(codeOf(each)))
 }
 
-/** Whether a query failed by one of some codes of PostgreSQL. */
+/** Tells whether a query failed by one of some codes of PostgreSQL. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return causesOf(error).some((each) => codes.includes(codeOf(each)))
 }
 
-/** An error and what it came from. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const more = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause]

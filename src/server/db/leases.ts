@@ -45,7 +45,6 @@ export const ownLeases: Leases = {
   close: async () => undefined,
 }
 
-/** A lease as its holder knows it. */
 interface Held {
   name: string
   holder: string
@@ -57,13 +56,11 @@ interface Held {
 }
 
 /**
- * Leases in a table. They need no session of PostgreSQL, so that they hold through a pool of transactions and outlast a
- * failover. Whoever holds one renews it at a third of its length; who is killed loses it at its end. Times are compared by
- * the database's clock alone, as those of instances differ. One connection serves all that an instance holds.
+ * Keeps leases in a table. They need no session of PostgreSQL, so that they hold through a pool of transactions and
+ * outlast a failover. The holder renews at a third of the length. Only the database's clock is compared, as those of
+ * instances differ. One connection serves all that an instance holds.
  *
- * @param url `postgres://…`
- * @param onError told what kept it from asking the database
- * @param length how long a lease holds when it is not renewed, in milliseconds. @default 10 seconds
+ * @param length how long a lease holds when it is not renewed, in milliseconds
  */
 export function createLeases(url: string, onError: (error: unknown) => void, length = usualLength): Leases {
   const { database, end } = createPostgresPool(url, {
@@ -83,7 +80,7 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
     lease.giveWay?.()
   }
 
-  /** Forgets what has run out or went to somebody else. */
+  /** It has run out or went to somebody else. */
   function lose(lease: Held): void {
     held.delete(lease.holder)
     tell(lease)

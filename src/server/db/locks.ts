@@ -8,11 +8,10 @@ import { inTurn } from './turns.ts'
 const most = 1024
 
 /**
- * Until the transaction ends, nobody else holds the same. A row that is written is a lock everywhere; advisory locks are not
- * there, or do nothing, in databases that only speak PostgreSQL's language.
+ * Holds a name until the transaction ends. A row that is written is a lock everywhere; advisory locks are not there, or
+ * do nothing, in databases that only speak PostgreSQL's language.
  *
- * @param kind of what is held
- * @param key which of them; not kept, as it may be an address. @default there is one
+ * @param key not kept, as it may be an address
  */
 export async function holdUntilEnd(transaction: Database, kind: string, key?: string): Promise<void> {
   const name = key === undefined ? kind : `${kind} ${numberOf(key)}`

@@ -22,11 +22,9 @@ type Queries = Pick<ReturnType<typeof drizzle>, 'execute' | 'transaction'>
 
 /**
  * Brings the schema up to date while other instances serve. A change of a table waits for every transaction that uses the
- * table, and whoever wants the table after that waits behind it; so it waits for a moment only, gives way, and tries again.
- * One instance at a time is at it, by a row that its transaction holds; so there is nothing that a crash or a pool of
- * transactions could leave behind.
+ * table, and others queue behind it; so it waits for a moment only, gives way, and tries again. One instance at a time is
+ * at it, by a row that its transaction holds.
  *
- * @param folder of the migrations
  * @param onDelay told once that a transaction of somebody else holds it up
  * @throws the last failure, after about 15 minutes of tries
  */

@@ -10,24 +10,19 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 
-/** The SQL of the schema, the same for both databases. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** A database with the schema and nothing in it, made with the build: it is quicker to copy one than to make one. */
+/** An empty database, made with the build: it is quicker to copy one than to make one. */
 const prepared = fileURLToPath(new URL('./prepared.tar.gz', import.meta.url))
 
-/**
- * How much PostgreSQL keeps of its files in memory, in place of 128 MB: beyond, it reads from the system's cache, which has them
- * anyway. All of it is written to at each start, and WebAssembly never gives memory back.
- */
+/** In place of 128 MB: all of it is written to at each start, and WebAssembly never gives memory back. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
 
 /**
- * Opens PGlite and brings its schema up to date.
+ * Opens PGlite, in memory without a directory, and brings its schema up to date.
  *
- * @param directory where the data lie; without it they are kept in memory
- * @param tellPanic told, at once, when it has stopped for good; must end the process. @default nobody
- * @param admit looks at it before anything is changed; where it fails, nothing is. @default any is taken
+ * @param tellPanic told, at once, when it has stopped for good; must end the process
+ * @param admit looks at it before anything is changed; where it fails, nothing is
  */
 export async function openPglite(
   directory?: string,
@@ -47,7 +42,7 @@ export async function openPglite(
   return { database, close: () => client.close() }
 }
 
-/** Whether the newest migration has been done: then no start has to read all of them. As `migrate` sees it, by the moment that each has. */
+/** Spares a start reading all migrations; decides as `migrate` does, by their moments. */
 async function isUpToDate(client: PGlite): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
@@ -61,13 +56,13 @@ async function isUpToDate(client: PGlite): Promise<boolean> {
   return Number(done?.rows[0]?.newest ?? -1) >= Math.max(...entries.map(({ when }) => when))
 }
 
-/** Opens a PGlite that is there, with the schema that it has. */
+/** Opens a PGlite that is there, whatever its schema. */
 export async function openPgliteAsItIs(directory: string): Promise<OpenDatabase> {
   const client = await create(directory)
   return { database: drizzle({ client, schema }), close: () => client.close() }
 }
 
-/** A database with the schema and nothing in it, packed: what every first start would make anew. */
+/** Packs an empty database, which every first start would make anew. */
 export async function dumpEmptyPglite(): Promise<Blob> {
   const client = await create()
   await migrate(drizzle({ client, schema }), { migrationsFolder })
@@ -94,8 +89,7 @@ async function openDirectory(directory: string): Promise<PGlite> {
 }
 
 async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
-  // While nothing but the compiling of WebAssembly keeps Node alive, it takes itself for done and waits for all that V8 does in the
-  // background: a second of optimising, which nobody needs to wait for.
+  // While nothing but the compiling of WebAssembly keeps Node alive, it waits for V8's optimising in the background: a second.
   const awake = setInterval(() => undefined, 1000)
   // Each function is looked at when it is first called, and compiled then anyway, not all 13,000 at once.
   setFlagsFromString('--wasm-lazy-validation')
@@ -112,10 +106,8 @@ async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
 }
 
 /**
- * Tells that PGlite has stopped for good: PostgreSQL panics where it cannot write its log, as on a full disk, and the
- * next query would never return and hold up the whole process. So whoever is told must end it before anything else runs.
- *
- * @param tell called at once, while the query that failed still holds the database
+ * Tells that PGlite has stopped for good: PostgreSQL panics where it cannot write its log, as on a full disk, and the next
+ * query would never return. So whoever is told must end the process before anything else runs.
  */
 export function onPanic(client: PGlite, tell: (error: unknown) => void): void {
   const send = client.execProtocolStream.bind(client)

@@ -10,25 +10,23 @@ import { createPostgresPools, databaseOf, nameless, transactionsOn } from './pos
 const longestStatement = 20_000
 
 export interface PostgresOptions {
-  /** Connections at most, half of them for writes. @default 20 */
+  /** Connections at most, half of them for writes. */
   connections?: number
-  /** In milliseconds. @default 20 seconds */
+  /** In milliseconds. */
   statementTimeout?: number
-  /** How long a query waits for a lock and for a connection, in milliseconds. @default 4 and 5 seconds */
+  /** How long a query waits for a lock and for a connection, in milliseconds. */
   patience?: number
-  /** @default those of this server */
   migrations?: string
-  /** Told that a migration waits for somebody else's transaction. @default nobody */
+  /** Told that a migration waits for somebody else's transaction. */
   onDelay?: (error: unknown) => void
-  /** Looks at it before anything is changed; where it fails, nothing is. @default any is taken */
+  /** Looks at it before anything is changed; where it fails, nothing is. */
   admit?: (database: Database) => Promise<void>
 }
 
 /**
  * Connects to PostgreSQL, itself or through a pool of transactions, and brings its schema up to date. Several servers may
- * start at the same moment, and others may serve.
+ * start at the same moment.
  *
- * @param url `postgres://…`
  * @param onError told of connections that break while nobody uses them; the pool replaces them
  * @throws ConnectionRefused where nobody is let in
  */
@@ -91,11 +89,7 @@ function clientFor(url: string): pg.Client {
   }
 }
 
-/**
- * Queries on one connection, without limits.
- *
- * @param lease asked before each query: what is lost must not go on. @default there is none
- */
+/** @param lease asked before each query: what is lost must not go on */
 function unboundedDatabase(client: pg.Client, lease?: Lease): Database {
   const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
     lease?.check()
@@ -109,7 +103,6 @@ function unboundedDatabase(client: pg.Client, lease?: Lease): Database {
   return Object.assign(databaseOf(query), { transaction })
 }
 
-/** Where a connection leads, as far as people may read it: the password is no part of it. */
 type Place = Pick<pg.Client, 'host' | 'port' | 'user' | 'database'>
 
 /** A database that lets nobody in, in one line that names the variable. Never holds a password. */

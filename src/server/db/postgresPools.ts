@@ -22,7 +22,6 @@ export interface PostgresPools {
 }
 
 export interface PoolOptions {
-  /** Connections at most. */
   connections: number
   /** In milliseconds. */
   statementTimeout: number
@@ -32,11 +31,7 @@ export interface PoolOptions {
   patience?: number | undefined
 }
 
-/**
- * Connects to PostgreSQL when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all.
- *
- * @param options.connections half of them for writes; two at least
- */
+/** Connects when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all. */
 export function createPostgresPools(url: string, options: PoolOptions): PostgresPools {
   const forWrites = Math.max(1, Math.floor(options.connections / 2))
   const writes = createPool(url, { ...options, connections: forWrites })
@@ -61,7 +56,7 @@ export function createPostgresPools(url: string, options: PoolOptions): Postgres
   }
 }
 
-/** One connection, for what must not wait behind requests. */
+/** Opens one connection for what must not wait behind requests. */
 export function createPostgresPool(
   url: string,
   options: PoolOptions,
@@ -73,9 +68,8 @@ export function createPostgresPool(
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Connections that know their limits. One that is a session of PostgreSQL gets them once. Behind a pool of transactions
- * (PgBouncer) the next transaction may be another session's: there each is given its own, and all of a statement's
- * transaction goes out at once, so that it takes one way and not three.
+ * Connections that know their limits. A session of PostgreSQL gets them once. Behind a pool of transactions (PgBouncer)
+ * each transaction is given its own, and all of a statement's transaction goes out at once, in one round trip.
  */
 function createPool(url: string, { connections, statementTimeout, onError, patience }: PoolOptions) {
   const limits = {
@@ -140,22 +134,20 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
   return { pool, connect, queryFor }
 }
 
-/** What a client has been told by the server it is connected to. */
 type ConnectedClient = pg.ClientBase & { processID: number | null }
-
-/** Statements that a session keeps at most. Each takes some ten kilobytes of it, in every connection. */
+/** Statements that a session keeps at most. Each takes some ten kilobytes, in every connection. */
 const mostNamed = 50
 /** How often a statement is asked before it gets its name. */
 const oftenEnough = 5
 
-/** A statement that is planned anew, as it must be where the next one may be asked in another session. */
+/** Leaves a statement unnamed, so that it is planned anew, as it must be where the next one may be asked in another session. */
 export function nameless(config: pg.QueryConfig): pg.QueryConfig {
   if (!config.name) return config
   const { name, ...unnamed } = config
   return unnamed
 }
 
-/** Names for the statements that are asked again and again, by which a session of PostgreSQL need not plan them anew. */
+/** Names statements that are asked again and again, by which a session of PostgreSQL need not plan them anew. */
 function createStatementNames() {
   const asked = new Map<string, { times: number; name?: string }>()
   let names = 0
@@ -184,12 +176,11 @@ function createStatementNames() {
   }
 }
 
-/** A connection that somebody has for a while. */
 interface Lent {
   query: Query
   getTransactionStatus: pg.PoolClient['getTransactionStatus']
   release(isBroken?: boolean): void
-  /** Statements that hold for its next transaction. @default it has its limits */
+  /** Statements that hold for its next transaction. */
   limits?: string
 }
 
@@ -205,15 +196,15 @@ async function lent<Result>(client: Pick<Lent, 'release'>, work: () => Promise<R
   }
 }
 
-/** Queries that `query` asks. Transactions need one connection for all they ask: see `transactionsOn`. */
+/** Transactions need one connection for all they ask: see `transactionsOn`. */
 export function databaseOf(query: Query): Database {
   return drizzle({ client: { query } as unknown as pg.Client }) as unknown as Database
 }
 
 /**
- * Transactions, each on a connection of its own, and repeated where the database has undone them.
+ * Runs transactions, each on a connection of its own, and repeats those that the database has undone.
  *
- * @param crowd those who wait for what others hold, on these connections together. @default as many as there are
+ * @param crowd those who wait for what others hold, on these connections together
  */
 export function transactionsOn(connect: () => Promise<Lent>, crowd?: Line): Database['transaction'] {
   return (work, config) =>

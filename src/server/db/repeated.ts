@@ -12,18 +12,16 @@ const firstGap = 20
 /** How long a query waits for a row or table that somebody else holds, or a transaction for its turn to do so. In milliseconds. */
 export const longestLock = 4_000
 
-/** How far a try has come. */
 export interface Try {
-  /** Whether it may have been done although nobody has said so. @default it cannot: a commit was not asked for */
+  /** It may have been done although nobody has said so. */
   mayBeDone: boolean
 }
 
 /**
- * Does again what the database has undone, as it does with one of two that wait for each other (40P01) and, where it is
- * serializable or distributed, with what met others (40001); and what a connection that broke has surely not done. What may
- * have been done is told as it is: only a key of the request (`Idempotency-Key`) tells whether it was.
+ * Repeats what the database has undone (deadlock 40P01, serialization 40001), and what a broken connection has surely not
+ * done. What may have been done is told as it is: only `Idempotency-Key` tells whether it was.
  *
- * @param work must be safe to do again: nothing of it but the database knows of a try that failed
+ * @param work must be safe to do again
  * @throws the last failure
  */
 export async function repeated<Result>(work: (current: Try) => Promise<Result>): Promise<Result> {

@@ -15,11 +15,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
-/**
- * A table for records of any resource, so that one that an administrator adds needs no migration.
- * `data` is in record form: by field name, with what only the wire carries under its wire name.
- * `search` is the normalised text that the search box looks into.
- */
+/** `data` is by field name, with what only the wire carries under its wire name; `search` is the normalised text. */
 const recordTable = (name: string) =>
   pgTable(
     name,
@@ -37,17 +33,15 @@ const recordTable = (name: string) =>
     ],
   )
 
-/** The records of every resource of the product. */
 export const records = recordTable('records')
 
 /** Those of the resources of `config.json`, apart from the product's: an entry that is taken out and comes again finds its own. */
 export const configuredRecords = recordTable('configured_records')
 
 /**
- * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of
- * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together. A
- * statement that only changes records has its line too, with the fields where they are few, `search` and the times among them:
- * as long as no line concerns what decides about a list, it is as it was.
+ * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page.
+ * Triggers write a line for each statement, so that none waits for another; readers join lines. A statement that only
+ * changes records names the fields where they are few: as long as no line concerns what decides about a list, it is as it was.
  */
 export const recordCounts = pgTable(
   'record_counts',
@@ -194,10 +188,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/**
- * Records that were deleted, as they were stored, until they can no longer come back. Nobody reads them: what was deleted
- * is told by the log of changes, with what each person may see of it.
- */
+/** Records that were deleted, as they were stored, until they can no longer come back. */
 export const deletedRecords = pgTable(
   'deleted_records',
   {
@@ -222,10 +213,7 @@ export const deletedRecords = pgTable(
   ],
 )
 
-/**
- * The files of records of media libraries. Each has its row before it is in the store, and still has it until it has
- * left the store again, so that none is forgotten there.
- */
+/** Files of media libraries. Each has its row before it is in the store, and until it has left it: none is forgotten there. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -255,10 +243,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/**
- * How far somebody came in a form: keys of questions, never what was answered. The id of a visit is the page's, made up
- * anew each time that the form is opened.
- */
+/** How far somebody came in a form: keys of questions, never answers. A visit's id is made up each time the form is opened. */
 export const formVisits = pgTable(
   'form_visits',
   {

@@ -11,22 +11,19 @@ const settingName = 'search texts'
 const version = 2
 const rowsAtOnce = 1000
 
-/**
- * Writes anew what lists are searched by where an entry names other fields for it than when its records were written, or the
- * text is made otherwise. One instance at a time may do it; what others write meanwhile stays.
- */
+/** Writes anew what lists are searched by where the searched fields or the text have changed. What others write stays. */
 export async function bringSearchTexts(
   database: Database,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
   const [stored] = await database.select().from(settings).where(eq(settings.name, settingName))
-  const known = (stored?.value ?? {}) as Readonly<Record<string, string>>
+  const digests = (stored?.value ?? {}) as Readonly<Record<string, string>>
   const here = resources.filter(isStoredHere)
   const wanted = Object.fromEntries(here.map((resource) => [resource.name, digestOf(resource)]))
-  const changed = here.filter(({ name }) => known[name] !== wanted[name])
+  const changed = here.filter(({ name }) => digests[name] !== wanted[name])
   if (changed.length === 0) return
   for (const resource of changed) await bring(database, resource)
-  const value = { ...known, ...wanted }
+  const value = { ...digests, ...wanted }
   await database
     .insert(settings)
     .values({ name: settingName, value })

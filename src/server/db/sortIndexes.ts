@@ -9,17 +9,14 @@ import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 import { repeated } from './repeated.ts'
 
-/** Renders what an index says. */
 const dialect = new PgDialect()
 
 /**
- * Gives every column and every range that a list is narrowed to its index, for each direction one, since empty values
- * come last in both; and every text and every reference that a list is narrowed to. The name of an index is derived from
- * what it says, so that a changed entry, or a field that is ordered differently, gets a new one. Those that no entry asks
- * for any more are dropped: they would cost at every write.
+ * Gives every sortable column and range an index for each direction, since empty values come last in both, and every text
+ * and reference that a list is narrowed to. Names are derived from the definition, so that a changed entry gets a new
+ * index; those that no entry asks for any more are dropped.
  *
- * All is done `concurrently`, so that others write meanwhile; one instance at a time may do it. It cannot be part of a
- * transaction: what a crash leaves is an index that is not valid, which the next call makes anew.
+ * `concurrently`, so that others write meanwhile. A crash leaves an index that is not valid, which the next call makes anew.
  */
 export function createSortIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
   // An instance that was killed leaves the database at work on an index, and who drops that index may meet it.
@@ -50,7 +47,7 @@ async function drop(database: Database, names: readonly string[]): Promise<void>
   }
 }
 
-/** What the lists of a resource need: names of indexes, and what comes after the name. */
+/** Lists names of indexes, and what comes after the name. */
 function indexesOf(resource: ResolvedResource): [string, string][] {
   const { columns, filters } = resource.list
   const ordered = resource.fields.filter(
@@ -80,7 +77,7 @@ function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: string
   return [`${table}_${use}_${digest}`, statement]
 }
 
-/** The indexes of this kind that there are. One whose making was interrupted is not valid. */
+/** One whose making was interrupted is not valid. */
 function findIndexes(database: Database): Promise<{ name: string; isValid: boolean }[]> {
   return database
     .select({ name: sql<string>`relname`, isValid: sql<boolean>`indisvalid` })

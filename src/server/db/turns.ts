@@ -6,7 +6,7 @@ import { hasCode } from './failures.ts'
 const mostInside = 3
 /** How many wait here for the same thing; whoever comes then is told at once. */
 const mostOutside = 50
-/** Who holds what was not free may be of another server, and tells nobody that it is: it is asked for again after so many milliseconds. */
+/** The holder may be of another server, and tells nobody that it is done. In milliseconds. */
 const askAgain = 500
 
 /** Those who wait for the same. */
@@ -17,7 +17,6 @@ export interface Line {
   outside: Set<() => void>
 }
 
-/** @param most that may wait in the database */
 export const createLine = (most: number): Line => ({ most, inside: 0, outside: new Set() })
 
 const lines = new Map<string, Line>()
@@ -43,10 +42,9 @@ export class OutOfTurn extends Problem {
 }
 
 /**
- * Asks the database for what others may hold, so that those who wait for it do not take every connection from all others.
+ * Asks the database for what others may hold, without those who wait taking every connection.
  *
- * @param keys of the things
- * @param ask with `false` it must not wait: as many as may wait for whatever it is do, and only what is free is to be had
+ * @param ask with `false` it must not wait: as many as may wait do already
  * @throws OutOfTurn where enough are waiting
  */
 export async function inTurn<Result>(
@@ -77,12 +75,7 @@ function leave(line: Line): void {
   for (const next of [...line.outside].slice(0, line.most - line.inside)) next()
 }
 
-/**
- * Waits until somebody is through.
- *
- * @param patience in milliseconds
- * @throws the same OutOfTurn after that, or at once where too many wait
- */
+/** Waits until somebody is through. @throws the same OutOfTurn where that takes too long or too many wait */
 export function untilTurn(out: OutOfTurn, patience: number): Promise<void> {
   const { line, again } = out
   if (patience <= 0 || line.outside.size >= mostOutside) return Promise.reject(out)

@@ -1,23 +1,19 @@
 /** First segments that the panel and its server use themselves. */
 const reservedPaths = ['panel', 'auth', 'api', 'assets', 'icons', 'f', 'form', 'health', 'metrics']
 
-/**
- * The path of the panel's public address, without a slash at its end; `''` is the root of the origin.
- *
- * @param publicUrl `https://example.com/admin`
- */
+/** Returns the path of the panel's public address, without a slash at its end; `''` is the root of the origin. */
 export function basePathOf(publicUrl: string | undefined): string {
   return publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '')
 }
 
-/** Whether a panel can lie under a path: plain segments, the first one none of its own. */
+/** Tells whether a panel can lie under a path: plain segments, the first one none of its own. */
 export function isBasePath(path: string): boolean {
   const [first = '', ...rest] = path.slice(1).split('/')
   const isPlain = path === '' || [first, ...rest].every((segment) => /^[\w-]+$/.test(segment))
   return isPlain && !reservedPaths.includes(first)
 }
 
-/** The same address without the base path; others stay, for a proxy may have taken it off already. */
+/** Takes the base path off, unless a proxy has done so already. */
 export function withoutBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
   const rest = url.slice(basePath.length)

@@ -9,16 +9,11 @@ export const packings = [
 
 export interface BuiltFile {
   content: Uint8Array<ArrayBuffer>
-  /** How it is packed. @default not at all */
+  /** How it is packed. */
   encoding?: (typeof packings)[number]['encoding']
 }
 
-/**
- * Reads a file of the build, packed where the build has packed it and the browser takes that.
- *
- * @param takes whether the browser takes an encoding
- * @returns `undefined` where there is no such file
- */
+/** Reads a file of the build, packed where the build has packed it and the browser takes that. */
 export async function readBuiltFile(
   file: string,
   takes: (encoding: string) => boolean,
@@ -37,12 +32,12 @@ async function read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> 
   return content && new Uint8Array(content)
 }
 
-/** Names a content, so that a browser which has it already is told so. Weak, since it may be packed on its way. */
+/** Makes a weak tag, since it may be packed on its way. */
 export function entityTag(content: Uint8Array | string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the browser has this very content: `If-None-Match` names it (RFC 9110, 13.1.2). */
+/** Tells whether `If-None-Match` names the content (RFC 9110, 13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names.includes('*') || names.includes(tag.replace(/^W\//, ''))

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** Tells where a request comes from, as a key for limits. */
 export type ClientAddress = (context: Context) => string
 
 /** Servers in front of this one, whose `X-Forwarded-For` is believed: addresses and networks. */
@@ -16,10 +15,7 @@ export function createTrustedProxies(entries: readonly string[]): BlockList {
   return proxies
 }
 
-/**
- * The address that a request really comes from: the socket's, or, as far as trusted proxies have passed it on, the
- * last one in `X-Forwarded-For` that is none of theirs. What a client writes there itself counts for nothing.
- */
+/** Finds the last address in `X-Forwarded-For` that is no trusted proxy's. What a client writes there counts for nothing. */
 export function createClientAddress(proxies: BlockList): ClientAddress {
   const isTrusted = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return ({ env, req }) => {
@@ -41,7 +37,7 @@ function plain(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The first 64 bits: whoever has an IPv6 address has a whole network of them. */
+/** Whoever has an IPv6 address has a whole network of them. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')

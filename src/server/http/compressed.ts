@@ -24,8 +24,8 @@ export function jsonAnswer(value: unknown, { status = 200, headers }: ResponseIn
 }
 
 /**
- * Packs answers for those who unpack them. What is known whole is packed at once, beside the thread that answers; anything else as
- * it comes. A header is set where the answer has its own: taken apart and made anew, it would be read out of a stream.
+ * Packs what is known whole at once, beside the thread that answers, and anything else as it comes. A header is set where
+ * the answer has its own: taken apart and made anew, it would be read out of a stream.
  */
 export function compressed(): MiddlewareHandler {
   const packStream = compress({ threshold })
@@ -49,7 +49,7 @@ export function compressed(): MiddlewareHandler {
   }
 }
 
-/** Whether gzip is among what is taken, and not by a weight of nothing. */
+/** A weight of 0 refuses it. */
 function takesGzip(accepted: string | undefined): boolean {
   return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(accepted ?? '')
 }

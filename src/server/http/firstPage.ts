@@ -16,7 +16,6 @@ export type DrawFirstPage = (
   variables: ReadonlySet<string>,
 ) => FirstPage | undefined
 
-/** The module beside a built panel that draws its first page. @returns `undefined` where none was built */
 export async function openDrawer(directory: string): Promise<DrawFirstPage | undefined> {
   const file = resolve(directory, 'server', 'firstPage.js')
   if (!existsSync(file)) return undefined
@@ -26,11 +25,7 @@ export async function openDrawer(directory: string): Promise<DrawFirstPage | und
 
 const place = /<!--first-page-->.*?(?=<script>)/s
 
-/**
- * Puts into the built page what is seen before any file has come, in the place of what the build has put there.
- *
- * @param page as it is handed out under `basePath`
- */
+/** Puts the drawn first page into the built one. */
 export function withFirstPage(
   page: string,
   draw: DrawFirstPage | undefined,
@@ -45,7 +40,7 @@ export function withFirstPage(
   return page.replace(/<html[^>]*>/, () => html).replace(place, () => `<!--first-page-->${drawn?.body ?? ''}`)
 }
 
-/** What a policy has to allow, besides files, for a page to run: the digests of the style and the script in it. */
+/** Returns the digests of the styles and scripts in a page, for its policy. */
 export function inlineSources(page: string): { styles: string[]; scripts: string[] } {
   const digests = (element: RegExp) =>
     [...page.matchAll(element)].map(

@@ -8,11 +8,7 @@ const deepest = 16
 /** Fields, as many values as JSON may have. */
 const mostFields = 50_000
 
-/**
- * A body as forms are sent: `a[b]=c` is `c` at `b` of `a`, `a[0]=b` and `a[]=b` are lists.
- *
- * @throws Problem 400 for what is there twice, of which nobody knows which one counts, and for brackets that make no sense
- */
+/** Reads a form: `a[b]=c` is `c` at `b` of `a`, `a[0]=b` and `a[]=b` are lists. @throws Problem 400 */
 export function parseForm(text: string): JsonObject {
   if (text.split('&', mostFields + 1).length > mostFields)
     throw refused(`The body holds more than ${mostFields} fields.`)
@@ -45,7 +41,6 @@ function place(form: Branch, name: string, value: string): void {
   }
 }
 
-/** `a[b][c]` is a, b, c. */
 function keysOf(name: string): string[] {
   const [first = '', ...inside] = name.split('[')
   const isSound =

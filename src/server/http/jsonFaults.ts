@@ -1,18 +1,13 @@
 /** Objects and lists in one another. */
 const deepest = 64
-/**
- * Values in lists and objects, all together. The largest form that the editor makes has some 20,000; what is read, checked and kept
- * for each of them is what holds the thread.
- */
+/** The largest form that the editor makes has some 20,000; reading, checking and keeping each holds the thread. */
 const mostValues = 50_000
 
 /**
- * What is wrong with JSON before anything is made of it, so that a body is refused at the price of one walk over its
- * characters: nesting without end and more values than anybody needs, and what JSON.parse lets pass and this API does not: keys
- * given twice, and characters that the database cannot store. It says nothing of text that is no JSON.
+ * Finds what is wrong with JSON in one walk, before anything is made of it: nesting, too many values, and what JSON.parse
+ * lets pass: keys given twice, and characters that the database cannot store.
  *
  * @param what is JSON, at the start of the sentence
- * @returns one English sentence, or `undefined`
  */
 export function findJsonFault(text: string, what = 'The body'): string | undefined {
   const open: (Set<string> | undefined)[] = []
@@ -45,7 +40,7 @@ export function findJsonFault(text: string, what = 'The body'): string | undefin
   return undefined
 }
 
-/** Where a text ends that begins at a quotation mark; the last character where it does not. */
+/** The length of the text where it does not end. */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -67,7 +62,7 @@ function readText(quoted: string): string | undefined {
   }
 }
 
-/** Whether PostgreSQL refuses the text: NUL, or half of a surrogate pair. */
+/** Tells whether PostgreSQL refuses the text: NUL, or half of a surrogate pair. */
 export function isUnstorable(text: string): boolean {
   return text.includes('\0') || /[\ud800-\udfff]/u.test(text)
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#model/contract/errors.ts'
 import type { SecondFactorRefusal } from '#model/contract/secondFactorCalls.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 
-/** What is wrong with one field, for people (`message`) and for programs. */
 export interface FieldProblem extends ValidationMessage {
   message: string
 }
@@ -39,13 +38,12 @@ const answers = {
   server: { status: 500, code: 'server', title: 'Server error' },
 } as const satisfies Record<string, Answer>
 
-/** What happened, as the API names it; each has one HTTP status and one code. */
+/** Each has one HTTP status and one code. */
 export type ProblemKind = keyof typeof answers
 
 export interface ProblemDetails {
-  /** What it is called, where callers must tell it from others of its status (RFC 9457). @default 'about:blank' */
+  /** What it is called, where callers must tell it from others of its status (RFC 9457). */
   type?: string
-  /** What else a caller needs to know about it. @default nothing */
   members?: Readonly<Record<string, unknown>>
   /** One English sentence for developers. */
   detail?: string
@@ -85,7 +83,6 @@ export class Problem extends Error {
   }
 }
 
-/** A problem with single fields, by path on the wire. */
 export function invalidFields(errors: Readonly<Record<string, FieldProblem>>): Problem {
   return new Problem('invalid', { errors })
 }

@@ -2,13 +2,12 @@ import type { Hono } from 'hono'
 import type { TokenKeys } from '../auth/tokenKeys.ts'
 import { Problem } from './problem.ts'
 
-/** Where the public keys lie, below the panel's address. */
 export const publicKeysPath = '/.well-known/jwks.json'
 
 /** How long whoever checks tokens may keep the keys; a new one is shown for longer before it signs. In seconds. */
 const keptFor = 300
 
-/** The keys by which anybody checks the server's id tokens (RFC 7517), without asking who asks. */
+/** Serves the keys by which anybody checks the server's id tokens (RFC 7517). */
 export function mountPublicKeys(app: Hono, tokenKeys: TokenKeys): void {
   app.get(publicKeysPath, async () =>
     Response.json(await tokenKeys.published(), {

@@ -11,7 +11,6 @@ export interface PublicPage {
   file: string
 }
 
-/** Those of every feature. */
 export function publicPagesOf(features: readonly ServerFeature[]): PublicPage[] {
   return features.flatMap(({ name: feature, publicPage }) => {
     if (publicPage === undefined) return []

@@ -14,7 +14,7 @@ const json = 'application/json'
 /**
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
  *
- * @param largest in bytes, where a call needs more. @default 16 KiB
+ * @param largest in bytes
  * @throws Problem 413 above that (also where no length is announced), 415 for another media type,
  *   400 for anything but one JSON object in UTF-8 that `findJsonFault` lets pass
  */
@@ -29,12 +29,6 @@ export async function readJsonObject(request: Request, largest = smallBody): Pro
   return value
 }
 
-/**
- * Reads the body of a request as text.
- *
- * @param largest in bytes
- * @throws Problem 413 above that, 415 for another media type, 400 for what is not UTF-8
- */
 async function readText(request: Request, largest: number): Promise<string> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   const bytes = await readBytes(request, largest)
@@ -58,12 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Reads the body of a request.
- *
- * @param largest in bytes
- * @throws Problem 413 above that, also where no length is announced; 400 where it breaks off
- */
+/** @throws Problem 413 above `largest` bytes, also where no length is announced; 400 where it breaks off */
 export async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length')) > largest) throw tooLarge(largest)
   const parts: Uint8Array[] = []
@@ -90,12 +79,7 @@ function tooLarge(largest: number): Problem {
   return new Problem('tooLarge', { detail: `The body must not be larger than ${largest} bytes.` })
 }
 
-/**
- * A text of a body that must be there.
- *
- * @param longest characters. @default what a body may hold
- * @throws Problem 400 that names the key
- */
+/** Reads a text that must be there. @throws Problem 400 that names the key */
 export function requiredText(body: JsonObject, key: string, longest = Number.POSITIVE_INFINITY): string {
   const value = Object.hasOwn(body, key) ? body[key] : undefined
   if (typeof value !== 'string' || value === '') {
@@ -108,18 +92,18 @@ export function requiredText(body: JsonObject, key: string, longest = Number.POS
   return value
 }
 
-/** A text of a body that may be missing. @throws Problem 400 that names the key, for what is no text or too long */
+/** Reads a text that may be missing. @throws Problem 400 that names the key, for what is no text or too long */
 export function optionalText(body: JsonObject, key: string, longest: number): string | undefined {
   return Object.hasOwn(body, key) && body[key] !== '' ? requiredText(body, key, longest) : undefined
 }
 
-/** A name of a body, without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
+/** Reads a name without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
 export function requiredName(body: JsonObject, key: string): string {
   const name = plainLine(requiredText(body, key, 100))
   return requiredText({ [key]: name }, key)
 }
 
-/** One e-mail address, normalised. @throws Problem 400 for anything else, two addresses in one text included */
+/** Reads and normalises one e-mail address. @throws Problem 400 for anything else, two addresses in one text included */
 export function requiredEmail(body: JsonObject, key: string): string {
   const value = visibleSigns(requiredText(body, key, 254).normalize('NFKC')).toLowerCase()
   if (!/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(value)) {

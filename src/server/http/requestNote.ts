@@ -4,17 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import type { SecurityEventKind } from '#model/access/securityEvents.ts'
 import type { ClientAddress } from './clientAddress.ts'
 
-/** What is asked for besides calls. */
+/** The `route` of what is no call: pages and files, `/health` and `/metrics`, and unknown paths. */
 export type AnsweredBeside = 'panel' | 'operation' | 'unknown'
 
-/** A request that has been answered, without anything that came with it or went back. */
 export interface Answered {
   requestId: string
   method: string
-  /**
-   * The pattern of its path, such as `/api/users/{id}`; `panel` for pages and files, `operation` for `/health` and `/metrics`,
-   * `unknown` for no call.
-   */
+  /** The pattern of its path, such as `/api/users/{id}`, or `AnsweredBeside`. */
   route: string
   status: number
   /** From the first line of the request to the first byte of the answer. */
@@ -23,7 +19,6 @@ export interface Answered {
   account?: string | undefined
 }
 
-/** What is known of the request that is being answered. */
 export interface RequestNote {
   /** Sent as `X-Request-Id`, so that a person's reference leads to the lines of the log. */
   id: string
@@ -33,9 +28,8 @@ export interface RequestNote {
   account?: string
   /** What its writes belong to, with those of other requests that name the same (`Batch-Id`). */
   batch?: string
-  /** Where it comes from. */
   address: string
-  /** What is to be written of it when it is answered. */
+  /** Written when it is answered. */
   events: SecurityEvent[]
 }
 
@@ -46,11 +40,7 @@ export function currentRequest(): RequestNote | undefined {
   return notes.getStore()
 }
 
-/**
- * Gives every request its id, and tells of it when it is answered. What a client sends as an id is not taken over.
- *
- * @param onAnswered told of each answer. @default nobody is
- */
+/** Gives every request its id, and tells of it when it is answered. A client's own id is not taken over. */
 export function noteRequests(
   clientAddress: ClientAddress,
   onAnswered: (answered: Answered) => void = () => {},
@@ -88,10 +78,7 @@ export interface SecurityEvent {
   person?: string
 }
 
-/**
- * Notes an event of the request that is being answered. It is written once the answer is there, so it may be called
- * inside of a transaction; what a refused request would have done is not written. Never fails.
- */
+/** Notes an event, to be written once the answer is there, unless the request is refused: transactions may call it. */
 export function securityEvent(event: SecurityEvent): void {
   currentRequest()?.events.push(event)
 }

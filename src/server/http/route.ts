@@ -8,7 +8,6 @@ import { isUnstorable } from './jsonFaults.ts'
 import { factorRefusal, Problem } from './problem.ts'
 import { currentRequest, type RequestNote } from './requestNote.ts'
 
-/** Where all calls of the API lie. */
 export const apiPrefix = '/api/'
 
 /** One call, with what is needed to make it. A route without `access` answers 403 to everyone. */
@@ -28,10 +27,10 @@ export type Route = {
 )
 
 /**
- * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in
- * this order: path (404), method (405), session (401), permission (403); only then comes the handler.
+ * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in this order:
+ * path (404), method (405), session (401), permission (403); only then comes the handler.
  *
- * @param onWritten told of each call that may have changed something, before it is answered. @default nobody
+ * @param onWritten told of each call that may have changed something, before it is answered
  */
 export function mountRoutes(
   app: Hono,
@@ -85,11 +84,7 @@ async function answer(route: Route, context: Context, authenticate: Authenticate
   return route.handle(context, account)
 }
 
-/**
- * No database stores some characters, NUL first of all: they stand in no part of an address.
- *
- * @throws Problem 400
- */
+/** NUL and others cannot be stored. @throws Problem 400 */
 function refuseUnstorable({ req }: Context) {
   const given = [...Object.entries(req.param()), ...new URL(req.url).searchParams]
   const wrong = given.find(([, part]) => isUnstorable(part))
@@ -105,7 +100,6 @@ function readBatch({ req }: Context): { batch?: string } {
   throw new Problem('malformed', { detail: `${batchHeader} must have 8 to 64 letters, digits and hyphens.` })
 }
 
-/** Adds to what is known of the request. */
 function note(part: Partial<Pick<RequestNote, 'route' | 'batch' | 'account'>>): void {
   Object.assign(currentRequest() ?? {}, part)
 }

@@ -7,7 +7,6 @@ import { apiPrefix } from './route.ts'
 /** Devices that the panel never asks for, so that nothing on its pages can. */
 const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 
-/** The same on every answer. */
 const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -17,12 +16,7 @@ const fixedHeaders = {
   'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 } as const
 
-/**
- * The headers of the panel's pages, as any server that hands them out must send them.
- *
- * @param configuration the panel's, which tells whom its pages call
- * @param page as it is handed out. @default one without a style or a script in it
- */
+/** Returns the headers of the panel's pages, as any server that hands them out must send them. */
 export function pageHeaders(
   configuration?: PanelConfiguration,
   page?: string,
@@ -33,9 +27,7 @@ export function pageHeaders(
 /**
  * Gives every answer the headers that keep browsers from guessing, framing and storing.
  *
- * @param configuration the panel's, which tells whom its pages call
- * @param publicUrl the panel's address; behind TLS browsers come back by TLS alone, for a year (RFC 6797). Not its subdomains, which
- * are not the panel's to speak for. @default no TLS
+ * @param publicUrl behind TLS browsers come back by TLS alone, for a year (RFC 6797), subdomains excepted
  */
 export function secureHeaders(
   configuration?: PanelConfiguration,
@@ -61,16 +53,12 @@ export function secureHeaders(
 const cloudOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 /**
- * The digest of nothing. The component library puts an empty <style> into the page and writes its rules through the
- * style sheet's own methods, which no policy restricts; so the empty element is all that has to be allowed, and a
- * <style> with any text in it is refused.
+ * The digest of nothing. The component library puts an empty <style> into the page and writes its rules through the style
+ * sheet's own methods, which no policy restricts; a <style> with any text is refused.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * What a page of the panel may load, and whom it may call: its own origin and the services that its configuration
- * names. What stands in the page itself is allowed by its digest.
- */
+/** Allows a page its own origin and the services that the configuration names; what stands in the page by its digest. */
 export function contentSecurityPolicy(configuration: PanelConfiguration = {}, page = ''): string {
   const { styles, scripts } = inlineSources(page)
   const backends = backendsOf(configuration)
@@ -116,16 +104,13 @@ function signInOriginsOf({ authProvider, oidcIssuer, oidcOrigins }: PanelConfigu
   return [oidcIssuer, ...(Array.isArray(oidcOrigins) ? oidcOrigins : [])].flatMap(originOf)
 }
 
-/** The origin of an absolute http(s) address; a path is on the panel's own. */
+/** A path is on the panel's own origin. */
 function originOf(address: unknown): string[] {
   if (typeof address !== 'string' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return []
   return [new URL(address).origin]
 }
 
-/**
- * What the public page of a feature may load, and whom it may call: its own origin alone. It embeds nothing, is embedded
- * nowhere, and leads to no other page by itself.
- */
+/** The public page of a feature loads from its own origin alone, embeds nothing and is embedded nowhere. */
 export const publicPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -11,13 +11,11 @@ import type { PublicPage } from './publicPages.ts'
 import { contentSecurityPolicy, publicPagePolicy } from './secureHeaders.ts'
 
 export interface StaticFiles {
-  /** Where the built panel lies. */
   directory: string
-  /** The panel's runtime configuration, served as `/config.json`. */
   configuration: Readonly<Record<string, unknown>>
-  /** The path that the panel lies under, without a slash at its end: `/admin`. @default the origin's root */
+  /** The path that the panel lies under, such as `/admin` */
   basePath?: string
-  /** Pages that lie beside the panel, without an account. @default none */
+  /** Pages that lie beside the panel, without an account. */
   publicPages?: readonly PublicPage[]
 }
 
@@ -39,10 +37,7 @@ const keeping = {
   asks: 'no-cache',
 } as const
 
-/**
- * Serves the built panel, packed as the build has packed it. Addresses of the panel and paths without a file
- * extension are its page; an unknown file is not found.
- */
+/** Serves the built panel. Its addresses and paths without a file extension are its page; an unknown file is not found. */
 export function serveStaticFiles({
   directory,
   configuration,
@@ -56,7 +51,6 @@ export function serveStaticFiles({
   const shown = handedOut(configuration)
   let drawn: { built: string; page: string } | undefined
 
-  /** The panel's page, drawn once for what was built. */
   async function panelPage(built: string): Promise<string> {
     if (drawn?.built === built) return drawn.page
     const page = withFirstPage(placePage(built, basePath), await openDrawer(root), shown, basePath)

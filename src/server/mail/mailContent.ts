@@ -20,7 +20,6 @@ export interface Mail {
   content: MailContent
 }
 
-/** A mail in words. */
 export interface WrittenMail {
   subject: string
   paragraphs: readonly string[]
@@ -28,13 +27,12 @@ export interface WrittenMail {
   link?: { label: string; url: string }
 }
 
-/** A mail as plain text. */
 export function plainText({ paragraphs, link }: WrittenMail): string {
   const [first = '', ...rest] = paragraphs
   return [first, ...(link ? [`${link.label}:\n${link.url}`] : []), ...rest].join('\n\n')
 }
 
-/** A mail as HTML; what people wrote stays text. */
+/** What people wrote stays text. */
 export function htmlText({ subject, paragraphs, link }: WrittenMail): string {
   const [first = '', ...rest] = paragraphs
   const button = link

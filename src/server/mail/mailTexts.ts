@@ -143,7 +143,7 @@ const english: Texts = {
 /** The mails in words, besides that of an invitation. */
 export const mailTexts: Readonly<Record<Language, Texts>> = { de: german, en: english }
 
-/** What the mail of an invitation says. Texts of people are put in as they are: whoever makes HTML of them escapes. */
+/** Texts of people are put in as they are: whoever makes HTML of them escapes. */
 interface InvitationMail {
   url: string
   /** Whom it invites; the account will have this address. */
@@ -157,7 +157,6 @@ interface InvitationMail {
   expiresAt: Date
 }
 
-/** The mail of an invitation: who invites, what for, and until when. */
 export function invitationMail(language: Language, invitation: InvitationMail): WrittenMail {
   return language === 'en' ? englishInvitation(invitation) : germanInvitation(invitation)
 }

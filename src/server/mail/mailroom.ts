@@ -11,7 +11,7 @@ import { plainText } from './mailContent.ts'
 import { invitationMail, mailTexts } from './mailTexts.ts'
 import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMail } from './outbox.ts'
 
-/** Sends one mail. Rejects where it could not be handed over; it is then tried again. */
+/** Rejects where it could not be handed over; it is then tried again. */
 export type SendMail = (recipient: string, mail: WrittenMail) => Promise<void>
 
 export interface MailroomOptions {
@@ -20,17 +20,16 @@ export interface MailroomOptions {
   log: (message: string, error: unknown) => void
   /** The panel's address for links, without a slash at its end. Never from a request. */
   publicUrl: () => string
-  /** The entry of the people who are invited, as it is now. @default nobody is */
+  /** The entry of the people who are invited, as it is now. */
   operators?: () => Operators
   /** How mails leave the house; `'show'` keeps them to be looked at, for `local` only. */
   delivery: SendMail | 'show'
 }
 
-/** Works off the queue of mails. */
 export interface Mailroom {
   /** There is something new. */
   wake(): void
-  /** Everything that is due, now. */
+  /** Works off everything that is due, now. */
   workOff(): Promise<void>
   /** Looks again from time to time, for what failed and for what other servers have queued. */
   start(): void
@@ -124,11 +123,9 @@ export function createMailroom(options: MailroomOptions): Mailroom {
 const linkLifetime = 60 * 60 * 1000
 
 /**
- * Puts a mail into words and makes its link. Whether an address has an account is looked up here, where nobody
- * waits for the answer.
+ * Puts a mail into words and makes its link. Whether an address has an account is looked up here, where nobody waits for
+ * the answer.
  *
- * @param publicUrl the panel's address, without a slash at its end
- * @param operators the entry of the people who are invited
  * @returns `undefined` where there is nobody to write to
  */
 async function writeMail(

@@ -10,7 +10,6 @@ import type { SendMail } from './mailroom.ts'
 import { createMailroom, type Mailroom } from './mailroom.ts'
 import { shownMails } from './outbox.ts'
 
-/** Mail as a server has it. */
 export interface Mail {
   /** Told that a mail waits. */
   onMail: () => void
@@ -23,11 +22,7 @@ export interface Mail {
   close(): Promise<void>
 }
 
-/**
- * Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so.
- *
- * @param operators the entry whose rights templates invitations name, as it is now
- */
+/** Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so. */
 export function openMailroom(
   settings: Settings,
   database: Database,
@@ -58,11 +53,7 @@ export function openMailroom(
   }
 }
 
-/**
- * Sends mail through an SMTP server.
- *
- * @param url `smtp://user:password@host:port`; `?from=` names the sender. @default the sender is no-reply@host
- */
+/** @param url `smtp://user:password@host:port`; `?from=` names the sender, else no-reply@host */
 export function createSmtpDelivery(url: string): SendMail {
   const { hostname, searchParams } = new URL(url)
   const from = searchParams.get('from') ?? `no-reply@${hostname}`
@@ -101,7 +92,7 @@ a { color: #1d4ed8; }
 /** Mails hold what people typed; so the page runs nothing and loads nothing. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A page with the mails of a demonstration, newest first. Registered in the environment `local` only. */
+/** Shows the mails of a demonstration. Registered in the environment `local` only. */
 export function outboxRoute(database: Database): Route {
   return {
     method: 'GET',
@@ -128,7 +119,6 @@ ${mails.map(
   }
 }
 
-/** The addresses in a text as links. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -5,13 +5,11 @@ import { removeFree } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import type { Mail, MailContent } from './mailContent.ts'
 
-/** A mail that waits to be sent. */
 export interface WaitingMail extends Mail {
   id: string
   tries: number
 }
 
-/** A mail that is shown instead of sent. */
 export interface ShownMail {
   id: string
   recipient: string
@@ -40,7 +38,7 @@ export async function dropMails(store: Database, operator: string): Promise<void
     .where(and(eq(mails.state, 'waiting'), sql`${mails.content} ->> 'operator' = ${operator}`))
 }
 
-/** The next mail that is due, taken so that no other server sends it meanwhile. */
+/** Takes the next mail that is due, so that no other server sends it meanwhile. */
 export async function takeMail(store: Database, now: Date): Promise<WaitingMail | undefined> {
   const [row] = await store
     .select()
@@ -77,12 +75,11 @@ export async function settleMail(store: Database, id: string, outcome: MailOutco
     .where(eq(mails.id, id))
 }
 
-/** Removes mails that are older than a month, whatever became of them. */
+/** Removes mails that are older than a month. */
 export async function removeOldMails(database: Database, now: Date): Promise<void> {
   await removeFree(database, mails, lt(mails.createdAt, new Date(now.getTime() - keptFor)))
 }
 
-/** The newest mails that are shown instead of sent. */
 export async function shownMails(database: Database): Promise<ShownMail[]> {
   const rows = await database
     .select()

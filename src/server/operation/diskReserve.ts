@@ -13,7 +13,6 @@ export interface DiskReserve {
 /** They keep people signed in, so that they can read, and write next to nothing. */
 const sessionCalls = ['login', 'renew-access-token', 'logout'].map((call) => apiPrefix + call)
 
-/** Keeps room on the disk of a folder. */
 export function diskReserveOf(folder: string, bytes: number): DiskReserve {
   return {
     bytes,
@@ -24,10 +23,7 @@ export function diskReserveOf(folder: string, bytes: number): DiskReserve {
   }
 }
 
-/**
- * Refuses to write (507) before the disk is full: the embedded database can still be read then, and goes on when
- * there is room again. Without room for its log it ends. Sessions may use half of the reserve.
- */
+/** Refuses writes (507) before the disk is full: without room for its log the database ends. Sessions may use half. */
 export function keepReserve({ bytes, free }: DiskReserve): MiddlewareHandler {
   return async ({ req }, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS') {
@@ -39,7 +35,7 @@ export function keepReserve({ bytes, free }: DiskReserve): MiddlewareHandler {
   }
 }
 
-/** Whether a write failed because a disk is full, this server's or PostgreSQL's. */
+/** Tells whether a disk is full, this server's or PostgreSQL's. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException

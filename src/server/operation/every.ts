@@ -4,10 +4,8 @@ export const minute = 60 * 1000
 export const hour = 60 * minute
 
 /**
- * Does something now and from time to time, one time after the other. A failure is logged, and the next time tries again.
+ * Repeats work, one time after the other. A failure is logged, and the next time tries again.
  *
- * @param gap in milliseconds
- * @param failed what the log says then
  * @returns ends it, once what is under way is done
  */
 export function every(

@@ -12,7 +12,6 @@ import type { Settings } from '../settings.ts'
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface Metrics {
-  /** Counts a request that has been answered. */
   answered(answered: Answered): void
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>
@@ -20,8 +19,7 @@ export interface Metrics {
 }
 
 /**
- * What a server measures of itself. Labels are patterns of paths, methods and statuses, never ids, so that their number is
- * bounded and nobody can be found in them.
+ * Measures a server. Labels are patterns of paths, methods and statuses, never ids, so that their number is bounded.
  *
  * @param readings asked at each look. One that fails leaves its figures out
  */
@@ -70,13 +68,12 @@ export function createMetrics(readings: readonly Readings[]): Metrics {
   }
 }
 
-/** Metrics, and what one must send to read them. */
 export interface ServedMetrics {
   metrics: Metrics
   token: string
 }
 
-/** `/metrics` for whoever sends the token as `Authorization: Bearer`. */
+/** Serves `/metrics` for whoever sends the token as `Authorization: Bearer`. */
 export function mountMetrics(app: Hono, { metrics, token }: ServedMetrics): void {
   app.get('/metrics', async ({ req }) => {
     const [, given = ''] = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '') ?? []
@@ -89,12 +86,12 @@ export function mountMetrics(app: Hono, { metrics, token }: ServedMetrics): void
   })
 }
 
-/** Of one length, whatever was sent. */
+/** Makes texts of one length to compare. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Metrics where the settings have a token for them; without one nothing is measured. */
+/** Measures where the settings have a token for it. */
 export function openMetrics(
   { metricsToken: token }: Settings,
   options: ReadingsOptions,
@@ -107,7 +104,7 @@ export function openMetrics(
 export interface Readings {
   name: string
   help: string
-  /** What tells several apart. @default there is one */
+  /** What tells several apart. */
   label?: string
   /** By the value of the label; the key of a single figure means nothing. */
   read(): Promise<Readonly<Record<string, number>>>
@@ -115,13 +112,12 @@ export interface Readings {
 
 interface ReadingsOptions {
   database: Database
-  /** Connections of the pool. @default there is no pool */
+  /** Connections of the pool. */
   pool?: (() => PoolCounts) | undefined
-  /** Of features. @default none */
+  /** Of features. */
   more?: readonly Readings[]
 }
 
-/** What an operator wants to know of queue, uploads and database. */
 export function serverReadings({ database, pool, more = [] }: ReadingsOptions): Readings[] {
   return [
     {

@@ -9,14 +9,12 @@ export interface ProbeOptions {
   database: Database
   /** Why the server should be sent nothing, whatever its database does. */
   notReady: () => string | undefined
-  /** @default 3 seconds, in milliseconds */
   patience?: number
 }
 
 /**
- * What those ask that keep the server running: `/health/live`, whether the process answers, and `/health/ready`, whether it can
- * take requests: 503 with the reason without its database, beside a broken configuration, and from the signal to end on. Both
- * tell strangers nothing else.
+ * Serves `/health/live`, whether the process answers, and `/health/ready`, whether it can take requests: 503 without its
+ * database, beside a broken configuration, and from the signal to end on.
  */
 export function mountProbes(app: Hono, { database, notReady, patience: most = patience }: ProbeOptions) {
   let asked: Promise<boolean> | undefined

@@ -7,7 +7,7 @@ import type { LogFailure } from '../log.ts'
 /** Lets a server read its configuration anew. SIGHUP is what a terminal sends that is closed. */
 export const reloadSignal = 'SIGUSR2'
 
-/** Where it stands in a shared database that the configuration is to be read anew: a word that is another one each time. */
+/** Row of the settings with a value that is another one each time. */
 const rowName = 'reload'
 
 /** Between two looks, in milliseconds. */
@@ -31,10 +31,8 @@ export async function askForReload(database: Database): Promise<void> {
 }
 
 /**
- * Looks now and then whether somebody has asked for the configuration to be read anew: several instances have no other place in
- * common than their database.
+ * Watches whether somebody has asked for the configuration to be read anew: instances have only their database in common.
  *
- * @param gap between two looks, in milliseconds. @default 5 seconds
  * @returns ends it, once a look that is under way is done
  */
 export async function watchReloads(

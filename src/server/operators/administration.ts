@@ -11,10 +11,9 @@ import { Problem, type ProblemKind } from '../http/problem.ts'
 import { type AccountRights, type Operators, permissionsOf } from './rightsTemplates.ts'
 
 /**
- * Until the transaction ends, nobody else changes what people may do. So two who take each other's rights at the same
- * moment come one after the other.
+ * Keeps others from changing what people may do until the transaction ends.
  *
- * @returns the caller as they are now: what they may do may have been taken from them while they waited
+ * @returns the caller as they are now: rights may have been taken from them while they waited
  */
 export async function holdAdministration(transaction: Database, caller: Account): Promise<Account> {
   await holdUntilEnd(transaction, 'administration')
@@ -54,10 +53,7 @@ function checkHeld(caller: Account, permissions: readonly string[]): void {
   if (missing.length > 0) throw refusal('beyondOwnRights', { missing })
 }
 
-/**
- * @param policies what the account may do afterwards. @default nothing, for it is blocked or gone
- * @throws Problem 409 where nobody would be left who manages operators
- */
+/** @throws Problem 409 where nobody would be left who manages operators. @param policies of the account afterwards */
 export async function checkAdministratorRemains(
   transaction: Database,
   id: string,
@@ -72,7 +68,7 @@ export async function checkAdministratorRemains(
   if (!others.some((other) => isAdministrator(other.policies))) throw refusal('lastAdministrator')
 }
 
-/** The addresses of everybody who manages operators. */
+/** Lists the addresses of everybody who manages operators. */
 export async function administratorAddresses(database: Database): Promise<string[]> {
   const all = await database.select().from(accounts).where(not(accounts.blocked))
   return all.filter(({ policies }) => isAdministrator(policies)).map(({ username }) => username)
@@ -101,7 +97,7 @@ const refusals = {
   beyondOwnRights: { kind: 'forbidden', detail: 'Nobody gives more rights than they have themselves.' },
 } as const satisfies Record<OperatorRefusal, { kind: ProblemKind; detail: string }>
 
-/** A refusal about operators, as the panel tells it from others. */
+/** Makes a refusal that the panel tells from others. */
 export function refusal(type: OperatorRefusal, members: Readonly<Record<string, unknown>> = {}): Problem {
   const { kind, detail } = refusals[type]
   return new Problem(kind, { type, detail, members })

@@ -13,13 +13,13 @@ import type { Recording } from '../records/recordWrites.ts'
 import { updateRecord } from '../records/recordWrites.ts'
 import { templateOf } from './rightsTemplates.ts'
 
-/** How long an invitation is valid where nobody has said it. In days. */
+/** Where nobody has said it. */
 const defaultValidDays = 7
 const day = 24 * 60 * 60 * 1000
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values of an operator who is invited anew, by whoever does it; its validity begins now. */
+/** Makes the values of an operator who is invited; the validity begins now. */
 export function invitedValues(data: Values, { author, now }: Recording): Values {
   const days = typeof data.validDays === 'number' ? data.validDays : defaultValidDays
   return {
@@ -31,10 +31,7 @@ export function invitedValues(data: Values, { author, now }: Recording): Values 
   }
 }
 
-/**
- * Kills the links of an invitation and the mails that would bring another one. At once, not only when a new link is
- * made: mail may wait.
- */
+/** Kills the links of an invitation and the mails that would bring another one: mail may wait. */
 export async function endLinks(store: Database, operator: string, end: LinkEnd, now: Date): Promise<void> {
   await dropMails(store, operator)
   await createLinks(() => now).revoke(store, 'invite', operator, end)
@@ -50,11 +47,7 @@ export async function queueInvitation(
   await queueMail(store, { recipient: String(data.email), language: languageOf(data), content }, now)
 }
 
-/**
- * Makes the link of an invitation, which is valid as long as the invitation is.
- *
- * @returns its token
- */
+/** Makes the link of an invitation, valid as long as the invitation is. @returns its token */
 export function issueInvitation(
   store: Database,
   { id, data }: { id: string; data: Values },
@@ -65,12 +58,11 @@ export function issueInvitation(
   return createLinks(() => now).issue(store, { purpose: 'invite', subject: id, payload }, validMs)
 }
 
-/** Where the link of an invitation leads. @param publicUrl the panel's address, without a slash at its end */
+/** @param publicUrl the panel's address, without a slash at its end */
 export function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/confirmation?pass=${token}`
 }
 
-/** The language that somebody was invited in. */
 export function languageOf({ language }: Values): Language {
   return language === 'en' ? 'en' : 'de'
 }
@@ -79,8 +71,8 @@ export function languageOf({ language }: Values): Language {
 const ownAuthor = { id: null, name: 'Abo-Panel' }
 
 /**
- * Gives the invitations that have run out the state `EXPIRED`, with a line in the change log at the time when they did.
- * Done before operators are read or written, so that list, filters and counts say the same at any moment.
+ * Gives the invitations that have run out the state `EXPIRED`, with a line in the change log at that time. Done before
+ * operators are read or written, so that list, filters and counts agree.
  */
 export async function expireInvitations(
   database: Database,
@@ -110,7 +102,7 @@ function hasRunOut({ state, expiresAt }: Readonly<Record<string, unknown>>, now:
   return state === 'INVITED' && Date.parse(String(expiresAt)) <= now.getTime()
 }
 
-/** What the reader of an invitation's link may know before taking it: of a dead one only whom to ask. */
+/** Tells what the reader of an invitation's link may know: of a dead one only whom to ask. */
 export async function seenInvitation(
   database: Database,
   operators: ResolvedResource | undefined,
@@ -132,10 +124,9 @@ export async function seenInvitation(
 }
 
 /**
- * Sends the mail of an invitation as long as neither its recipient nor its sender has had too many of them. What
- * fails sends none and does not count: else refused calls would use up the mails of somebody who needs one.
+ * Sends the mail of an invitation within the limits of its recipient and its sender. What fails does not count: refused
+ * calls would use up the mails of somebody who needs one.
  *
- * @param send queues the mail
  * @throws Problem 429 with `Retry-After` beyond a limit
  */
 export async function countMail<Answer>(
@@ -149,13 +140,13 @@ export async function countMail<Answer>(
   ]
   const done: [Limit, string][] = []
   try {
-    for (const one of counted) {
-      await limits.count(...one)
-      done.push(one)
+    for (const attempt of counted) {
+      await limits.count(...attempt)
+      done.push(attempt)
     }
     return await send()
   } catch (error) {
-    for (const one of done) await limits.giveBack(...one)
+    for (const attempt of done) await limits.giveBack(...attempt)
     throw error
   }
 }

@@ -20,19 +20,14 @@ import { countMail, endLinks, expireInvitations, invitedValues, queueInvitation 
 export interface InviteRouteOptions {
   database: Database
   operators: ResolvedResource
-  /** The resource of the change log, where the panel has one. */
   changeLog: ResolvedResource | undefined
   clock: () => Date
   limits: Limits
-  /** Told that a mail waits. */
   onMail: () => void
   linkProtocols: readonly string[]
 }
 
-/**
- * The invitation of an operator, which takes the place of the derived create: it sets the state and the times.
- * The answer never holds anything that would let its reader in.
- */
+/** Takes the place of the derived create. The answer never holds anything that would let its reader in. */
 export function inviteRoute(options: InviteRouteOptions): Route[] {
   const { database, operators, changeLog, clock, limits, onMail, linkProtocols } = options
   const { create } = operators.api
@@ -71,10 +66,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
   ]
 }
 
-/**
- * Stores an invitation and queues its mail. An address whose invitation was withdrawn is invited anew; one that is
- * invited, or has an account, is refused with the operator's id, so that the caller can send the invitation again.
- */
+/** Refuses an invited address with the operator's id, so that the caller can send again; one withdrawn is invited anew. */
 async function invite(
   store: Database,
   operators: ResolvedResource,

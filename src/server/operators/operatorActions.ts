@@ -38,17 +38,15 @@ import {
 export interface OperatorActionsOptions {
   database: Database
   operators: ResolvedResource
-  /** The resource of the change log, where the panel has one. */
   changeLog: ResolvedResource | undefined
   clock: () => Date
   limits: Limits
-  /** Told that a mail waits. */
   onMail: () => void
-  /** The panel's address for links, without a slash at its end. Never from a request. */
+  /** The panel's address for links; never from a request. */
   publicUrl: () => string
 }
 
-/** What an action does to an operator, in its transaction and with the operator locked. */
+/** An action in its transaction and with the operator locked. */
 interface Deed {
   transaction: Database
   operators: ResolvedResource
@@ -58,7 +56,7 @@ interface Deed {
   publicUrl: () => string
 }
 
-/** @returns what is answered. @default the record as it is then */
+/** @returns the record is answered where there is no other answer */
 type Act = (deed: Deed) => Promise<{ record: StoredRecord; answer?: CopiedLink }>
 
 const save = ({ transaction, operators, stored, recording }: Deed, data: StoredRecord['data']) =>
@@ -119,7 +117,6 @@ const acts: Readonly<Record<string, Act>> = {
 /** The state that an action leads to: asked for twice, it is done once. */
 const outcomes: Readonly<Record<string, string>> = { revoke: 'REVOKED', block: 'BLOCKED', unblock: 'ACTIVE' }
 
-/** The calls of the entry's actions, which concern accounts, links and mails besides the record. */
 export function operatorActions(options: OperatorActionsOptions): Route[] {
   return options.operators.actions.flatMap((action) => {
     const act = Object.hasOwn(acts, action.name) ? acts[action.name] : undefined

@@ -36,7 +36,6 @@ import { type Operators, rightsOf, rightsTemplatesOf, templateOf } from './right
 
 export type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
-/** The calls of the operators' entry: those that every entry has, with what is said of accounts and invitations. */
 export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const { database, operators, changeLog, clock, linkProtocols } = options
   const expire = () => expireInvitations(database, operators, changeLog, clock())
@@ -57,7 +56,6 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   ]
 }
 
-/** What stands in the way of editing and removing operators, and what becomes of their accounts. */
 function operatorGuard(operators: ResolvedResource, clock: () => Date): WriteGuard {
   const { access } = operators
   return {
@@ -90,14 +88,13 @@ function operatorGuard(operators: ResolvedResource, clock: () => Date): WriteGua
   }
 }
 
-/** Stands where the link will be; no link has it, so it lets nobody in. */
+/** No link has it, so it lets nobody in. */
 const sampleToken = 'PREVIEW'
 const sampleAddress = 'name@example.com'
 
-/** The mail of an invitation before it is sent, in both languages. What is not filled in yet may be missing. */
+/** Shows the mail of an invitation before it is sent. What is not filled in yet may be missing. */
 function previewRoute(
   options: InviteRouteOptions & {
-    /** The panel's address for links, without a slash at its end. */
     publicUrl: () => string
   },
 ): Route[] {
@@ -131,7 +128,7 @@ function previewRoute(
   ]
 }
 
-/** Every permission that somebody has or can be given. Who has it is not told. */
+/** Tells which permissions somebody has or can be given, not who. */
 function heldPermissionsRoute(database: Database, operators: Operators): Route {
   return {
     ...heldPermissionsCall,

@@ -15,7 +15,7 @@ export function operatorsOf(resources: readonly ResolvedResource[]): ResolvedRes
   return resources.find(({ api, origin }) => origin === 'product' && api.create?.invites)
 }
 
-/** The first template whose holder manages operators. */
+/** Finds the first template whose holder manages operators. */
 export function administrationOf(operators: Operators): string | undefined {
   return [...rightsTemplatesOf(operators).keys()].find((name) =>
     can(permissionsOf(operators, name), managesOperators),
@@ -24,42 +24,35 @@ export function administrationOf(operators: Operators): string | undefined {
 
 export type { OfferedTemplate }
 
-/** The rights templates that an operator can be invited for, by their names. */
+/** Lists the rights templates that an operator can be invited for, by their names. */
 export function rightsTemplatesOf(operators: Operators): ReadonlyMap<string, OfferedTemplate> {
   return offeredTemplates(operators ?? { fields: [] })
 }
 
-/** The rights template of a name; `undefined` without one, or for one that the configuration no longer has. */
+/** Finds a template, unless the configuration no longer has it. */
 export function templateOf(operators: Operators, name: unknown): OfferedTemplate | undefined {
   return typeof name === 'string' ? rightsTemplatesOf(operators).get(name) : undefined
 }
 
-/** The policies of a rights template; without one, or with an unknown one, there are none. */
 export function policiesOf(operators: Operators, name: unknown): readonly RightsStatement[] {
   return templateOf(operators, name)?.statements ?? []
 }
 
-/** What an account is given by a rights template. */
 export interface AccountRights {
   policies: readonly RightsStatement[]
   needsSecondFactor: boolean
 }
 
-/** What an account is given by a rights template; without one, or with an unknown one, nothing. */
 export function rightsOf(operators: Operators, name: unknown): AccountRights {
   const needsSecondFactor = templateOf(operators, name)?.secondFactor ?? false
   return { policies: policiesOf(operators, name), needsSecondFactor }
 }
 
-/** The permissions that a rights template grants. */
 export function permissionsOf(operators: Operators, name: unknown): string[] {
   return permissionsFromPolicies(policiesOf(operators, name))
 }
 
-/**
- * Gives everybody who has a rights template what it holds now, so that a change of the configuration counts for those
- * who are here already. Whoever has none, or one that is gone, keeps what they have.
- */
+/** Gives everybody who has a rights template what it holds now. Whoever has none, or one that is gone, keeps what they have. */
 export async function applyRightsTemplates(database: Database, operators: Operators): Promise<void> {
   const templates = [...rightsTemplatesOf(operators)].map(([name, { statements, secondFactor = false }]) => ({
     name,

@@ -11,30 +11,26 @@ import type { StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
 
-/** Who changes something. */
 export interface Author {
   /** Id of the account; `null` for who has none. */
   id: string | null
-  /** Full name. */
   name: string
 }
 
-/** What is told of a change besides the values. */
 export interface ToldOfChange {
   author: Author
-  /** Name of the entry's action that is done. @default none */
+  /** Name of the entry's action that is done. */
   action?: string
-  /** What writes have in common that belong together. @default it belongs to none */
+  /** Of writes that belong together. */
   batch?: string
-  /** The batch, or else the line, that is taken back. @default nothing is */
+  /** The batch, or else the line, that is taken back. */
   restores?: string
-  /** What has done it in the author's name, at another time. @default the author */
+  /** What has done it in the author's name, at another time. */
   cause?: string
-  /** How long what is deleted can come back. @default it cannot */
+  /** How long what is deleted can come back. */
   keptUntil?: Date | undefined
 }
 
-/** What was done to a record, for whoever keeps that. */
 export interface RecordedChange extends ToldOfChange {
   operation: ChangeOperation
   /** The record's id. */
@@ -46,7 +42,7 @@ export interface RecordedChange extends ToldOfChange {
   /** What was deleted, as it was. */
   stored?: StoredRecord
   at: Date
-  /** Another backend has done it: what was before is not known. @default false */
+  /** Another backend has done it: what was before is not known. */
   isElsewhere?: boolean
 }
 
@@ -66,9 +62,8 @@ export async function writeChange(
 }
 
 /**
- * Writes an edit into the line of the one before, where the entry joins edits (`joinedWithin`): what was before stays,
- * what is after is that of now, and so is the time. Nothing is left of a line whose changes were all taken back. To be
- * called with the record locked: its lines are nobody else's meanwhile.
+ * Writes an edit into the line of the one before (`joinedWithin`). Nothing is left of a line whose changes were all taken
+ * back. The record must be locked.
  *
  * @returns false for what needs a line of its own
  */
@@ -131,7 +126,7 @@ async function newestLine(
   return line
 }
 
-/** The values that a line has from before it, by field name. */
+/** Reads the values before a line, by field name. */
 export function beforeOf({ name, fields }: ResolvedResource, details: readonly FieldChange[]) {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -144,10 +139,9 @@ export function beforeOf({ name, fields }: ResolvedResource, details: readonly F
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What the journal keeps of a change, by the names of its entry's fields: the values of the fields that differ.
- * What is only written and what only the wire carries is never kept.
+ * Makes a line of the fields that differ. What is only written and what only the wire carries is never kept.
  *
- * @returns `undefined` for an edit or an action after which every field is what it was, where that is known
+ * @returns `undefined` for an edit or an action that changes nothing, where that is known
  */
 export function changeLine(
   resource: ResolvedResource,
@@ -187,7 +181,7 @@ export function changeLine(
   }
 }
 
-/** Compared as the wire has it, where no value and an empty one are the same; the order of keys tells nothing. */
+/** Compares as on the wire, where no value and an empty one are the same; the order of keys tells nothing. */
 export function isSameValueOf(field: ResolvedField, one: Values, other: Values): boolean {
   const wire = (values: Values): unknown => {
     const value = field.type.toWire(values[field.name], field) ?? null
@@ -196,7 +190,7 @@ export function isSameValueOf(field: ResolvedField, one: Values, other: Values):
   return isDeepStrictEqual(wire(one), wire(other))
 }
 
-/** Keeps a record that is being deleted, in the same transaction. */
+/** Keeps a record that is being deleted. */
 async function keepRecord(
   transaction: Database,
   resource: ResolvedResource,

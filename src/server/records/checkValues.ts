@@ -69,10 +69,9 @@ async function referenceFaults(
 }
 
 /**
- * The records that values lead to and that are not there, with the wire path of each place. Those that are there are held
- * until the transaction ends, see `missingIds`.
+ * Finds references to records that are not there. Those that are there are held until the transaction ends.
  *
- * @param elsewhere names of resources whose records lie at other backends. @default none
+ * @param elsewhere names of resources whose records lie at other backends
  */
 export async function missingReferences(
   database: Database,

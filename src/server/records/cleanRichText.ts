@@ -5,15 +5,13 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'
 
-/** Changes one rich text; is told where on the wire it lies. */
+/** Changes one rich text at a wire path. */
 type Change = (html: string, path: string) => string
 
 /**
- * A body with every rich text in it, also in items of lists and steps of paths, freed of what the editor would not make. The panel
- * does so too wherever it shows one, but the API can be reached past the panel. Texts that are longer than their
- * field allows are left to its rule. Between two texts others are served.
+ * Frees every rich text of a body of what the editor would not make: the API can be reached past the panel. Texts that are
+ * longer than their field allows are left to its rule. Between two texts others are served.
  *
- * @param protocols configured protocols of links
  * @throws Problem 400 with the wire paths of documents that are beyond a bound, and its name
  */
 export async function cleanRichText(

@@ -11,13 +11,12 @@ import { isStoredHere } from './storedResource.ts'
 export type DataState = 'served' | 'left' | 'elsewhere' | 'inCode'
 
 export interface ConfiguredData {
-  /** Of the entry. */
   name: string
   records: number
   state: DataState
 }
 
-/** The records that entries of `config.json` have or have had, by entry in the order of names. */
+/** Counts the records that entries of `config.json` have or have had, in the order of names. */
 export async function configuredData(
   database: Database,
   resources: readonly ResolvedResource[],

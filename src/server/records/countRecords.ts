@@ -22,7 +22,6 @@ export function decidingFields({ search, searched = [], filters, sort }: RecordQ
   return { rows: [...new Set(rows)].toSorted(), order: [...new Set([...rows, sort.field.name])].toSorted() }
 }
 
-/** The records of a resource as they are now. */
 export interface RecordsState {
   count: number
   /** The same as long as the list has the same rows: none is added or removed, or changed in a field that decides. */
@@ -65,11 +64,7 @@ const state = preparedOnce((database) => {
     .prepare('state_of_records')
 })
 
-/**
- * How many records a resource has, whatever they hold, and whether a list's rows are what they were.
- *
- * @param rows fields that decide about them. @default none: it shows all
- */
+/** Reads how many records a resource has, and whether a list's rows, which `rows` decide about, are what they were. */
 export async function stateOfRecords(
   database: Database,
   resource: string,
@@ -79,19 +74,19 @@ export async function stateOfRecords(
   return readState(database, resource, found?.state ?? '0-0/')
 }
 
-/** What `stateIn` has said. Many lines are put together. */
+/** Reads what `stateIn` has said. Many lines are put together. */
 export async function readState(database: Database, resource: string, text: string): Promise<RecordsState> {
   const [lines, count] = text.split('-', 2)
   if (Number(lines) > mostLines) await joinLines(database, resource)
   return { count: Number(count), rows: rowsVersion(text) }
 }
 
-/** Of what `stateIn` has said what is the same as long as the list has the same rows in the same order. */
+/** Takes the part of what `stateIn` has said that is the same as long as the list has the same rows in the same order. */
 export function orderVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1)
 }
 
-/** The same, in whatever order. */
+/** In whatever order. */
 function rowsVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1, text.indexOf('/'))
 }

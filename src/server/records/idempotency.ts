@@ -20,8 +20,8 @@ export interface RepeatableRequest {
 }
 
 /**
- * Does work in a transaction, at most once per key: a request that is repeated gets the first answer again, even
- * while the first is still under way. Work that fails leaves nothing behind and may be tried again.
+ * Does work in a transaction, at most once per key: a repeated request gets the first answer, even while the first is
+ * still under way. Work that fails may be tried again.
  *
  * @param work its answer must survive JSON
  * @throws Problem 409 for a key that came with another request, 400 for one that is too long

@@ -1,12 +1,7 @@
 import { findJsonFault } from '../http/jsonFaults.ts'
 import { refused } from './queryParts.ts'
 
-/**
- * A parameter that holds JSON.
- *
- * @param example of it, for whoever has sent something else
- * @throws Problem 400 for what is no JSON
- */
+/** @param example for whoever has sent something else. @throws Problem 400 for what is no JSON */
 export function parseParameter(name: string, text: string, example: string): unknown {
   try {
     const fault = findJsonFault(text, `"${name}"`)
@@ -22,7 +17,7 @@ export function unreadable(name: string, example: string) {
   return refused(`"${name}" must be JSON such as ${example}.`)
 }
 
-/** One value or several, as texts. `null` stands for records without a value. @throws Problem 400 for anything else */
+/** Reads one value or several as texts. `null` stands for records without a value. @throws Problem 400 for anything else */
 export function valuesOf(key: string, value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.map((single) => {

@@ -17,7 +17,6 @@ import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
-/** Where answered rows stand. */
 interface AnsweredPlace {
   /** Of all rows. */
   count: number
@@ -27,14 +26,12 @@ interface AnsweredPlace {
   rows: string
 }
 
-/** How a list is asked for, and how it is answered. */
 export interface ListConvention {
   /** @throws Problem 400 for what cannot be asked */
   query(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery
   answer(resource: ResolvedResource, rows: readonly JsonObject[], place: AnsweredPlace): Response
 }
 
-/** What the entry of a resource says of its list. */
 export function listConventionOf({ api }: ResolvedResource): ListConvention {
   return api.rest ? rest : declared
 }
@@ -56,11 +53,7 @@ const rest: ListConvention = {
   },
 }
 
-/**
- * What a header tells of how many rows there are: `invoices 0-24/319`, or in any other header than `Content-Range` the number alone.
- *
- * @param length rows that are answered
- */
+/** Such as `invoices 0-24/319`, or in any other header than `Content-Range` the number alone. */
 function countIn(
   header: string,
   { api }: ResolvedResource,
@@ -73,10 +66,10 @@ function countIn(
 }
 
 /**
- * Reads the parameters of a list. Names are the entry's; a filter takes several values, separated by commas.
+ * Reads the parameters of a list by the entry's names; others are ignored.
  *
- * @throws Problem 400 for a limit outside 1 to 1000, an unknown order, a parameter given twice or a field that
- *   cannot be sorted or filtered by. Parameters that the entry does not know are ignored
+ * @throws Problem 400 for a limit outside 1 to 1000, an unknown order, a parameter given twice or a field that cannot be
+ *   sorted or filtered by
  */
 export function readListQuery(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery {
   const { parameters: names, query: fixed } = resource.api.list

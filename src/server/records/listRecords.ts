@@ -10,9 +10,8 @@ import { tableOf } from './storedResource.ts'
 const deepOffset = 10_000
 
 interface ListOptions {
-  /** From which offset on a list is read from whichever end is nearer. */
   deep?: number
-  /** Of this resource; never in a transaction. @default lists are read and counted each time */
+  /** Of this resource; never in a transaction */
   remembered?: RememberedLists
 }
 
@@ -24,7 +23,6 @@ interface Listed {
   offset: number
 }
 
-/** Reads the rows of a query, how many there are without its limit, and how many come before them. */
 export async function listRecords(
   database: Database,
   resource: ResolvedResource,
@@ -71,12 +69,11 @@ export async function listRecords(
   return { rows, count: await countKnowing(known), offset }
 }
 
-/** Whether a list shows only some records of its resource. */
 function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
   return Boolean(search) || filters.length > 0 || ids !== undefined
 }
 
-/** The same for lists of the same records, in whichever order. */
+/** In whichever order. */
 function keyOf({ search, searched, filters, ids }: RecordQuery): string {
   return JSON.stringify([search, searched, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
 }

@@ -8,8 +8,8 @@ export const mostLetters = 40
 const mostReadings = 5
 
 /**
- * The words of some texts that a mistyped one may have been meant to be, or to begin: those with the fewest slips, of
- * these the commonest first. A slip is a letter that is wrong, missing or too many, or two that are exchanged.
+ * Finds words that a mistyped one may have been meant to be, or to begin: those with the fewest slips, of these the
+ * commonest first. A slip is a letter that is wrong, missing or too many, or two that are exchanged.
  */
 export function nearWords(typed: string, texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
@@ -26,7 +26,7 @@ export function nearWords(typed: string, texts: readonly string[]): string[] {
     .slice(0, mostReadings)
 }
 
-/** The words of a text that is made comparable. */
+/** Splits a normalised text into words. */
 export function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

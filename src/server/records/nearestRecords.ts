@@ -28,7 +28,7 @@ interface Found {
 
 const nothing: Found = { rows: [], count: 0 }
 
-/** What all steps of a search have in common. */
+/** What all steps of a search need. */
 interface Ground {
   database: Database
   table: RecordTable
@@ -37,10 +37,9 @@ interface Ground {
 }
 
 /**
- * The rows that fit a search best: by the beginning of their id, else those that hold the text, a whole value of theirs
- * before the beginning of one, that before the rest; where no row holds it, those with all of its words, and where there
- * are none, with words of which it is a slip away, the most similar first. However many rows there are, `mostCounted` of them
- * are ranked at most.
+ * Finds the rows that fit a search best: by the beginning of their id; else those that hold the text, first whole values,
+ * then beginnings; else those with all of its words; else with words that are a slip away, the most similar first. At
+ * most `mostCounted` are ranked.
  */
 export async function nearestRecords(
   database: Database,
@@ -113,7 +112,6 @@ async function recordsNear(ground: Ground): Promise<Found> {
   return together.count > 0 ? alone(together) : recordsWith(readings)
 }
 
-/** @param words of letters and digits alone */
 function hasOneOf({ table, resource, query }: Ground, words: readonly string[]): SQL | undefined {
   return or(...words.map((word) => holds(table, resource, `%${word}%`, query.searched)))
 }
@@ -166,15 +164,11 @@ function gappedPatterns(word: string): string[] {
     .map((parts) => `%${parts.join('%')}%`.replace('%%', '%'))
 }
 
-/** The rows that the query means, whatever is looked for. */
 function within({ table, resource, query: { search, ...rest } }: Ground): SQL | undefined {
   return conditionOf(table, resource, rest)
 }
 
-/**
- * The rows that meet a condition, in the order of some ranks and then of the list. Where there are more than `mostCounted`,
- * the best of as many.
- */
+/** Ranks the rows that meet a condition; where there are more than `mostCounted`, the best of as many. */
 async function bestOf(ground: Ground, condition: SQL | undefined, ranks: readonly SQL[]): Promise<Found> {
   const { database, table, query } = ground
   // By the table's own name, so that what is said of it is said of these rows.

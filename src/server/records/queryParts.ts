@@ -13,10 +13,7 @@ import type { RecordQuery } from './recordStore.ts'
 export const largestLimit = 1000
 const longestSearch = 500
 
-/**
- * @param wire a field by its name on the wire. @default that of the entry
- * @throws Problem 400 for a field that cannot be sorted by, or another order
- */
+/** @throws Problem 400 for a field that cannot be sorted by, or another order */
 export function readSort(
   resource: ResolvedResource,
   wire: string | undefined,
@@ -68,7 +65,7 @@ export function heldValues(field: ResolvedField, texts: readonly string[]): stri
   })
 }
 
-/** The ends of a range, as values of the field. A field whose own name looks like an end is that field. */
+/** A field whose own name looks like an end is that field. */
 function readRange(resource: ResolvedResource, field: ResolvedField, values: ReadonlyMap<string, string>) {
   const { parameters } = resource.api.list
   const wires = new Set(resource.fields.map(({ wire }) => wire))
@@ -80,12 +77,7 @@ function readRange(resource: ResolvedResource, field: ResolvedField, values: Rea
   return ends.length === 0 ? undefined : (Object.fromEntries(ends) as { from?: string; to?: string })
 }
 
-/**
- * An end of a range. It may reach further than values may lie.
- *
- * @param name of the parameter
- * @throws Problem 400 for what is no value of the field
- */
+/** An end may reach further than values may lie. @throws Problem 400 for what is no value of the field */
 export function readEnd(field: ResolvedField, name: string, text: string): string | number {
   const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
   const kind = field.type
@@ -94,12 +86,10 @@ export function readEnd(field: ResolvedField, name: string, text: string): strin
   throw refused(`"${name}" must be a value of the kind ${field.kind}.`)
 }
 
-/** A text to look for; nothing for blanks. */
 export function readSearch(text: string | undefined): string | undefined {
   return text?.slice(0, longestSearch).trim() || undefined
 }
 
-/** A query that cannot be answered. */
 export function refused(detail: string): Problem {
   return new Problem('malformed', { detail })
 }

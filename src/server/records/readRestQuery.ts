@@ -8,11 +8,7 @@ import { givenTwice, largestLimit, readFilters, readSearch, readSort, refused } 
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
-/**
- * Reads `sort=["title","ASC"]&range=[0,24]&filter={"state":["OPEN","PAID"],"q":"text"}`. Other parameters are ignored.
- *
- * @throws Problem 400 for what is no JSON, a range of more than 1000 rows, an unknown field
- */
+/** Reads `sort=["title","ASC"]&range=[0,24]&filter={"state":["OPEN","PAID"],"q":"text"}`; others are ignored. */
 export function readRestQuery(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery {
   const [sort, range, filter] = (['sort', 'range', 'filter'] as const).map((name) =>
     readJson(name, parameters),
@@ -53,7 +49,7 @@ function readObject(filter: unknown): Readonly<Record<string, unknown>> {
   throw notLike('filter')
 }
 
-/** @param unasked rows where no range is asked for. @default all */
+/** @param unasked rows where no range is asked for. */
 function readRange(range: unknown, unasked: number | undefined): Pick<RecordQuery, 'offset' | 'limit'> {
   if (range === undefined) return { offset: 0, ...(unasked === undefined ? {} : { limit: unasked }) }
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : []
@@ -85,7 +81,6 @@ function knownKeys({ fields, api }: ResolvedResource): ReadonlySet<string> {
   )
 }
 
-/** The same values as a query has them. */
 function asText(key: string, value: unknown): string {
   const values = valuesOf(key, value)
   if (values.length === 0) throw refused(`"${key}" must name at least one value.`)

@@ -10,12 +10,11 @@ export interface ReadScope {
   shown(row: StoredRecord): StoredRecord | undefined
 }
 
-/** A record as an account may read it. @throws Problem 404: to an account that may not, there is none */
+/** @throws Problem 404: to an account that may not read it, there is none */
 export function readable(scope: ReadScope, stored: StoredRecord | undefined): StoredRecord {
   const shown = stored && scope.shown(stored)
   if (!shown) throw new Problem('notFound')
   return shown
 }
 
-/** All rows as they are. */
 export const everyRow: ReadScope = { filters: [], shown: (row) => row }

@@ -8,15 +8,12 @@ export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'type' | 'resou
   | { from?: string | number; to?: string | number }
 )
 
-/** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
+/** Writes a text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
 export function literal(text: string): SQL {
   return sql.raw(`'${text.replaceAll("'", "''")}'`)
 }
 
-/**
- * What a list is ordered by for one field, without regard to its type in single records: text by German rules
- * (ICU's root collation has them) and by its beginning, numbers by size, several references or items by their number.
- */
+/** Orders text by German rules (ICU's root collation has them), numbers by size, several references or items by number. */
 export function sortExpression(field: Pick<ResolvedField, 'name' | 'type'>): SQL {
   if (field.name === 'id' || isApiTime(field.name)) {
     return sql`${sql.raw(columnNames[field.name])}`
@@ -51,16 +48,13 @@ const sorted = 500
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Lines of text, and ids of single records: they are looked for to the letter, and have an index for it. */
+/** Tells lines of text, and ids of single records: they are looked for to the letter, and have an index for it. */
 export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'resource'>): boolean {
   const { words, holds } = type
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
 
-/**
- * That a field lies between two ends, both included, or holds one of the values, each as text; where it holds
- * several: that one of them is among the values; or that its text holds another one. The empty text stands for holding none.
- */
+/** The empty text stands for holding none; both ends are included. */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
   return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
 }

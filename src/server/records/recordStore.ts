@@ -15,23 +15,21 @@ export interface StoredRecord {
   updatedAt: Date
 }
 
-/** Which rows of a resource a list shows. */
 export interface RecordQuery {
-  /** Rows at most. @default all */
+  /** Rows at most. */
   limit?: number
   /** Rows before the first one. */
   offset: number
   sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
-  /** Text to look for. @default none */
+  /** Text to look for. */
   search?: string
-  /** Names of the fields that it may be looked for in. @default all that the entry's search looks into */
+  /** Names of the fields that it may be looked for in. */
   searched?: readonly string[]
   filters: readonly RecordFilter[]
-  /** Only these. @default all */
+  /** Only these. */
   ids?: readonly string[]
 }
 
-/** What of a row is a stored record. */
 export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
 }
@@ -50,7 +48,6 @@ export function orderOf(
   ]
 }
 
-/** One record, or `undefined`. */
 export async function findRecord(
   database: Database,
   resource: ResolvedResource,
@@ -72,11 +69,7 @@ const recordOf = (table: RecordTable) =>
   })
 const [ofProduct, ofConfiguration] = [recordOf(records), recordOf(configuredRecords)]
 
-/**
- * One record that nobody else changes until the transaction ends.
- *
- * @param strength `'no key update'` lets others go on referring to it meanwhile. @default 'update'
- */
+/** Locks a record until the transaction ends. @param strength `'no key update'` lets others go on referring to it */
 export async function lockRecord(
   transaction: Database,
   resource: ResolvedResource,
@@ -94,12 +87,11 @@ export async function lockRecord(
   return row
 }
 
-/** What tells apart those who wait for a record. */
 const turnOf = (resource: string, id: string) => `record ${resource} ${id}`
 
 /**
- * Those of the ids of a resource that no record has. The others are held until the transaction ends: they can be changed,
- * but neither be deleted nor be taken out of use.
+ * Lists the ids that no record has. The others are held until the transaction ends: they can be changed, but neither be
+ * deleted nor be taken out of use.
  */
 export async function missingIds(
   database: Database,
@@ -125,12 +117,11 @@ export async function missingIds(
   return [...missing]
 }
 
-/** The condition for one record, in the table of its resource. */
 export function isRecord(table: RecordTable, resource: ResolvedResource, id: string): SQL | undefined {
   return and(eq(table.resource, resource.name), eq(table.id, id))
 }
 
-/** Which rows a query means. @param rare see `searchCondition` */
+/** @param rare see `searchCondition` */
 export function conditionOf(
   table: RecordTable,
   resource: ResolvedResource,

@@ -9,14 +9,13 @@ import { isRecord, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
 
-/** Who writes, and where that is written down. */
 export interface Recording extends ToldOfChange {
-  /** The resource of the change log. `undefined`: the panel keeps none */
+  /** The resource of the change log.`undefined`: the panel keeps none */
   changeLog: ResolvedResource | undefined
   now: Date
 }
 
-/** How somebody who is signed in writes with the request that is being answered, as part of the batch that it names. */
+/** Records what somebody writes, as part of the batch that the request names. */
 export function recordingBy(
   person: Parameters<typeof authorOf>[0],
   changeLog: Recording['changeLog'],
@@ -26,7 +25,7 @@ export function recordingBy(
   return { changeLog, author: authorOf(person), now, ...(batch === undefined ? {} : { batch }) }
 }
 
-/** How they delete, so that it can come back for a time where the panel keeps a change log. */
+/** Records what somebody deletes, which can come back for a time. */
 export function deletingBy(
   person: Parameters<typeof authorOf>[0],
   changeLog: Recording['changeLog'],
@@ -94,8 +93,8 @@ export async function updateRecord(
 }
 
 /**
- * Sets one value that nobody has entered, such as when somebody was seen last. The one write without a line in the
- * change log and without a new version: it happens all the time, and must not be in the way of who edits the record.
+ * Sets one value that nobody has entered, such as when somebody was seen last, without a line in the change log and
+ * without a new version: it happens all the time, and must not be in the way of who edits the record.
  *
  * @param before written only where the value is none or comes before this one in the order of characters
  */
@@ -119,7 +118,6 @@ export async function noteValue(
     )
 }
 
-/** Removes a locked record. */
 export async function deleteRecord(
   transaction: Database,
   resource: ResolvedResource,
@@ -133,10 +131,7 @@ export async function deleteRecord(
   await writeDown(transaction, resource, recording, change)
 }
 
-/**
- * Puts anonymous values in place of a locked record's. It has no line of its own: the line of the person's erasure
- * stands for all of them, see `recordErasure`.
- */
+/** Puts anonymous values in place of a locked record's, without a line of its own: `recordErasure` writes one for all. */
 export async function anonymiseRecord(
   transaction: Database,
   resource: ResolvedResource,
@@ -150,11 +145,7 @@ export async function anonymiseRecord(
     .where(isRecord(table, resource, id))
 }
 
-/**
- * Notes at a record that was made anonymous since when it is, in the change log as well, without a value of before.
- *
- * @param erasedAt name of the field for it; a time that is there already stays
- */
+/** Notes when a record was made anonymous, without a value of before. @param erasedAt a time that is there already stays */
 export async function recordErasure(
   transaction: Database,
   resource: ResolvedResource,
@@ -195,11 +186,7 @@ async function writeDown(
   await writeChange(transaction, changeLog, resource, { ...change, ...told })
 }
 
-/**
- * Writes down what another backend has done. Nothing is known of what was before, and of what is after only what was sent.
- *
- * @param change without `before`; `after` holds what was set
- */
+/** Writes down what another backend has done: nothing is known of what was before, and of what is after only what was sent. */
 export async function writeDownElsewhere(
   transaction: Database,
   resource: ResolvedResource,
@@ -210,7 +197,6 @@ export async function writeDownElsewhere(
   await writeChange(transaction, changeLog, resource, { ...change, ...told, isElsewhere: true })
 }
 
-/** A person as the author of what they do. */
 export function authorOf(person: { id: string; email: string; firstName: string; lastName: string }): Author {
   return { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() || person.email }
 }

@@ -5,10 +5,9 @@ import { wantedTexts } from './searchText.ts'
 import type { RecordTable } from './storedResource.ts'
 
 /**
- * That a row holds a text somewhere in what the search looks into.
+ * Makes the condition that a row holds a text.
  *
- * @param searched fields that it may look into. @default all that the entry names
- * @param rare the part of a text by which rows are found, before they are held against the whole. @default the text
+ * @param rare the part of a text by which rows are found, before they are held against the whole
  */
 export function searchCondition(
   table: RecordTable,
@@ -28,7 +27,7 @@ export function searchCondition(
   )
 }
 
-/** That what the search looks into is like a pattern. The column has the index; what may not be seen is left out besides. */
+/** The column has the index; what may not be seen is left out besides. */
 export function holds(
   table: RecordTable,
   resource: ResolvedResource,
@@ -40,7 +39,6 @@ export function holds(
   return sql`(${column} and ${textOf(table, resource, searched)} like ${pattern})`
 }
 
-/** What the search may look into, made comparable as `normaliseSearch` does. */
 export function textOf(
   table: RecordTable,
   { fields }: ResolvedResource,
@@ -61,7 +59,6 @@ export function textOf(
   return sql`replace(lower(${bare}), 'ß', 'ss')`
 }
 
-/** A text as part of a pattern of `like`. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

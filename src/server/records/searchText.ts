@@ -1,9 +1,6 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 
-/**
- * What the search box looks into, made comparable: each value as it is written, and as its kind writes it for a search, with a
- * new line before and after, so that the index tells the beginning of one from the rest.
- */
+/** Joins the searched values with a new line before and after each, so that the index tells the beginning of one from the rest. */
 export function searchText(resource: ResolvedResource, data: Readonly<Record<string, unknown>>): string {
   const values = resource.list.search.map((name) => data[name])
   const texts = values.filter((value) => value !== null && value !== undefined)
@@ -11,7 +8,7 @@ export function searchText(resource: ResolvedResource, data: Readonly<Record<str
   return lines.length === 0 ? '' : `\n${normaliseSearch(lines.join('\n'))}\n`
 }
 
-/** A text that is looked for, in each spelling in which it may stand there; the first is as it was typed. */
+/** Lists the spellings of a text that is looked for; the first is as it was typed. */
 export function wantedTexts(resource: ResolvedResource, search: string): string[] {
   return [...new Set([search, ...ownSpellings(resource, () => search)].map(normaliseSearch))]
 }
@@ -24,7 +21,7 @@ function ownSpellings(resource: ResolvedResource, read: (name: string) => unknow
   })
 }
 
-/** Case, accents and signs that nobody sees make no difference to a search: `Müller` is found by `MULLER`. */
+/** Removes case, accents and invisible signs: `Müller` is found by `MULLER`. */
 export function normaliseSearch(text: string): string {
   return text
     .normalize('NFKD')

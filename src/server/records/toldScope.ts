@@ -6,11 +6,8 @@ import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { ReadScope } from './readScope.ts'
 
 /**
- * What an account may read of rows that tell of changes (`resource`, `details`), for they must not tell what the records
- * would not: rows of resources whose list it may read, and in them the fields that it may see. Those of a resource that the
- * panel no longer has are nobody's.
- *
- * @param resources that rows are about
+ * Limits rows that tell of changes (`resource`, `details`) to resources whose list an account may read, and in them to
+ * the fields that it may see.
  */
 export function toldScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
   const readable = new Map(

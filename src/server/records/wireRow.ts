@@ -7,14 +7,11 @@ import { optionsOf } from './storedResource.ts'
 
 type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
 
-/**
- * How stored records of a resource are answered: fields under their wire names, what only the wire carries as it is, and
- * the server's own id and times. Fields that are only written are left out.
- */
+/** Makes rows of stored records: fields under their wire names, the id and times. Fields that are only written are left out. */
 export function wireRowsOf(resource: ResolvedResource): ToWireRow {
-  const known = wireRows.get(resource) ?? makeWireRows(resource)
-  wireRows.set(resource, known)
-  return known
+  const toRow = wireRows.get(resource) ?? makeWireRows(resource)
+  wireRows.set(resource, toRow)
+  return toRow
 }
 
 const wireRows = new WeakMap<ResolvedResource, ToWireRow>()
@@ -36,13 +33,12 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
   }
 }
 
-/** How stored values of a field are told. */
 export function storedToWire({ type }: ResolvedField) {
   const { fromStore, toWire } = type
   return fromStore ?? toWire
 }
 
-/** A key of its own, whatever it is called. */
+/** Safe for `__proto__`. */
 function put(row: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(row, name, { value, ...ownKey })
   else row[name] = value
@@ -50,21 +46,20 @@ function put(row: Record<string, unknown>, name: string, value: unknown): void {
 
 const ownKey = { enumerable: true, configurable: true, writable: true }
 
-/** One stored record as the API answers it, before its convention wraps it up. */
+/** Makes one row, before its convention wraps it up. */
 export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
   return wireRowsOf(resource)(stored)
 }
 
-/** Whether a caller may set a field. */
 export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): boolean {
   return field.edit === 'always' || field.edit === operation
 }
 
 /**
- * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored.
+ * Reads the values that a body sets. Unknown keys and fields that the caller may not set are ignored.
  *
- * @throws Problem 400 for a list that is none, or of which a part cannot be read: it would be stored without; and for one that is
- *   longer than its field allows, before each of its items is read and checked
+ * @throws Problem 400 for a list that cannot be read whole, and for one that is longer than its field allows, before each
+ *   of its items is read
  */
 export function readWrittenValues(
   resource: ResolvedResource,
@@ -103,12 +98,10 @@ function unread({ wire }: ResolvedField): [string, FieldProblem] {
   return [wire, { code: 'type', params: {}, message: `${wire} breaks the rule "type".` }]
 }
 
-/** The version of a record, as `ETag` and `If-Match` carry it. */
 export function entityTag(stored: StoredRecord): string {
   return `"${stored.updatedAt.toISOString()}"`
 }
 
-/** One record as an answer, with its version. */
 export function recordResponse(resource: ResolvedResource, stored: StoredRecord, status = 200): Response {
   return jsonAnswer(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
 }
@@ -116,7 +109,6 @@ export function recordResponse(resource: ResolvedResource, stored: StoredRecord,
 /**
  * Compares the version that a caller has seen with the stored one. A caller that names none is trusted.
  *
- * @param header `If-Match`: versions in quotes, separated by commas, or `*`
  * @throws Problem 412, with the stored version as `ETag`
  */
 export function checkIfMatch(header: string | undefined, stored: StoredRecord): void {

@@ -44,14 +44,10 @@ export interface AccountRoutesOptions {
   passwords: Passwords
   passwordRules: PasswordRules
   ownSignIn: OwnSignIn
-  /** Told that a mail waits. */
   onMail: () => void
 }
 
-/**
- * Registering, confirming, and setting a password by a link. The answers do not tell whether an address has an
- * account, nor does their time: both only put a mail into the queue.
- */
+/** Serves strangers. Neither answers nor their time tell whether an address has an account: mails are only queued. */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
   const { database, clock, resources, limits, devices, authenticate, passwordRules, onMail } = options
   const { ownSignIn, passwords } = options
@@ -150,7 +146,7 @@ function callsOfStrangers(options: AccountRoutesOptions) {
     return Response.json({}, { status: 202 })
   }
 
-  /** @param account whose call it is, where it is not about the caller. @default nobody's */
+  /** @param account whose call it is */
   async function count(context: Context, account?: string): Promise<void> {
     await limits.count(limitOf.accountCalls, clientAddress(context))
     if (account !== undefined) await limits.count(limitOf.accountCalls, account)
@@ -165,11 +161,7 @@ function callsOfStrangers(options: AccountRoutesOptions) {
     hash: (context: Context, password: string) =>
       checks.run(clientAddress(context), false, () => passwords.hash(password)),
     sendTo,
-    /**
-     * Sends a mail that anybody can ask for: so many for one client, and so many for all of them together, beyond
-     * which they are told the same and the mails before must do. Their links stay valid, and there are always new
-     * ones.
-     */
+    /** Limits mails for each client and for all together. Beyond, the answer is the same: the links sent before stay valid. */
     async sendAsked(context: Context, recipient: string, language: Language, content: MailContent) {
       const subject = `${content.kind} ${recipient}`
       await limits.count(limitOf.mailFrom, `${subject} ${clientAddress(context)}`)
@@ -179,7 +171,6 @@ function callsOfStrangers(options: AccountRoutesOptions) {
   }
 }
 
-/** Names and address of whom a link is for. */
 async function wordsOf(database: Database, link: Link | undefined): Promise<string[]> {
   if (link?.purpose === 'invite') return [String(link.payload.email)]
   const account = link && (await findAccount(database, link.subject))
@@ -225,13 +216,12 @@ async function setByInvitation(
   return email
 }
 
-/** What a person may change of their account. */
 export interface Names {
   firstName: string
   lastName: string
 }
 
-/** The names that somebody gives with an invitation, both or none. */
+/** Both or none. */
 function givenNames(body: JsonObject): Names | undefined {
   if (!Object.hasOwn(body, 'firstName') && !Object.hasOwn(body, 'lastName')) return undefined
   return requiredNames(body)
@@ -241,7 +231,7 @@ export function requiredNames(body: JsonObject): Names {
   return { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
 }
 
-/** The language of a mail about something that happened in the browser. */
+/** Chooses the language of a mail about something that happened in the browser. */
 export function preferredLanguage(context: Context): Language {
   return /^en/i.test(context.req.header('Accept-Language') ?? '') ? 'en' : 'de'
 }

@@ -20,12 +20,7 @@ import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
 export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
 
-/**
- * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
- * An action sets the values of its own body, and nothing else but what features add.
- *
- * @param added what features add to them. @default nothing
- */
+/** Serves a resource's actions. Several may share one path; then the body says which one is meant. */
 export function actionRoutes(
   options: ActionRoutesOptions,
   added: Pick<
@@ -75,11 +70,7 @@ interface ActionDone {
   recording: Recording
 }
 
-/**
- * What an action does to a locked record, whoever asks for it and when.
- *
- * @throws Problem for whatever must not be
- */
+/** Does an action with a locked record, whoever asks for it and when. @throws Problem */
 export async function performAction(
   transaction: Database,
   { resource, action, added, account, stored, recording }: ActionDone,

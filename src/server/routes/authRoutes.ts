@@ -35,19 +35,16 @@ export interface AuthRoutesOptions {
   secondFactors: SecondFactors
   ownSignIn: OwnSignIn
   clientAddress: ClientAddress
-  /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
 }
 
-/** The browser that makes a request, in its own words. */
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
-/** The calls of the product's own authentication service, and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
   const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
   const { clientAddress, onSeen } = options
 
-  /** Reads what a stranger sends. One that cannot be read says nothing that its call could count, so it counts by itself. */
+  /** An unreadable body says nothing that its call could count, so it counts by itself. */
   async function readSent(context: Context): Promise<JsonObject> {
     try {
       return await readJsonObject(context.req.raw)
@@ -159,14 +156,13 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
   ]
 }
 
-/** What somebody may do: nothing without the second factor that there must be. */
 function selfOf({ policies, lacksSecondFactor }: Account) {
   return lacksSecondFactor ? { policies: [], secondFactorNeeded: true } : { policies }
 }
 
 const listOperators = ['*:mca:ListOperators'] as const
 
-/** The look-up of a user by the mapped identity id. Oneself is always found, others need a permission. */
+/** Looks users up by the mapped identity id. Oneself is always found, others need a permission. */
 export function userRoutes(database: Database): Route[] {
   return [
     {

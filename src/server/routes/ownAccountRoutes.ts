@@ -28,7 +28,7 @@ export interface ProfileRoutesOptions {
 
 const path = 'api-authority/self/profile'
 
-/** Reading and changing one's own name. Panels use it where their configuration names the capability `profile`. */
+/** Panels use it where their configuration names the capability `profile`. */
 export function profileRoutes({ database, resources, clock }: ProfileRoutesOptions): Route[] {
   /** An address is confirmed before there is an account for it. */
   const answer = (names: Names, email: string) => {
@@ -68,7 +68,6 @@ export function profileRoutes({ database, resources, clock }: ProfileRoutesOptio
   ]
 }
 
-/** The version of somebody's names, as an entity tag: another name is another version. */
 function profileTag({ firstName, lastName }: Names): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([firstName, lastName]))
@@ -77,11 +76,9 @@ function profileTag({ firstName, lastName }: Names): string {
 }
 
 /**
- * Renames a person. The operator's record says the same name afterwards, unless somebody has given it another one
- * before.
+ * Renames a person, and the operator's record, unless somebody has given it another name.
  *
  * @param isSeen whether the caller has seen a version; without that nothing is written
- * @returns the names that are stored when it is over
  */
 async function renameAccount(
   database: Database,
@@ -126,11 +123,7 @@ interface PasswordProof {
   passwords: Passwords
 }
 
-/**
- * That whoever has the session knows its person's password.
- *
- * @throws Problem 400 that names `currentPassword`; 429 after too many
- */
+/** @throws Problem 400 that names `currentPassword`; 429 after too many */
 export async function proveOwnPassword(
   { database, limits, checks, passwords }: PasswordProof,
   account: Account,
@@ -156,7 +149,7 @@ interface PasswordRouteOptions extends PasswordProof {
   onMail: () => void
 }
 
-/** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
+/** Ends every session and begins a new one for whoever knew the old password. */
 export function passwordRoute(options: PasswordRouteOptions): Route {
   const { database, sessions, clock, passwords, passwordRules, onMail } = options
   return {
@@ -187,7 +180,6 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
   }
 }
 
-/** A person's own sessions: which devices are signed in, and ending them. */
 export function sessionRoutes(database: Database, sessions: Sessions): Route[] {
   return [
     {

@@ -18,11 +18,10 @@ import { optionsOf, tableOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 
 /**
- * The calls that read a resource: its list, several by id, one.
+ * Serves a resource's list, several by id, one.
  *
- * @param added what features add to them. @default nothing
- * @param prepare brings rows up to date before they are read. @default nothing
- * @param mostBytes where the page of a list ends early. @default as many rows as are asked for
+ * @param prepare brings rows up to date before they are read
+ * @param mostBytes where the page of a list ends early
  */
 export function readRoutes(
   database: Database,
@@ -88,7 +87,7 @@ export function readRoutes(
   ]
 }
 
-/** Who may read one record: whoever may see its page, or where it has none, the list. */
+/** Returns who may read one record: whoever may see its page, or where it has none, the list. */
 export function accessOfOne({ access: { list, show } }: ResolvedResource): Requirement {
   return show === 'never' ? list : show
 }
@@ -100,7 +99,6 @@ function searchedBy({ list }: ResolvedResource, { fields }: ResolvedResource): P
   return searched.length === list.search.length ? {} : { searched }
 }
 
-/** Whether the best rows are wanted, and the list asked for can be answered by them. */
 function isNearest(query: RecordQuery, headers: Headers): query is RecordQuery & NearestQuery {
   const { search, offset, limit = Number.POSITIVE_INFINITY } = query
   const isFirst = offset === 0 && limit <= mostNearest
@@ -123,12 +121,7 @@ const shownRows = 100
 /** Rows that are weighed at most, as many as can be asked for. */
 const weighedRows = 1000
 
-/**
- * Cuts a page where its rows come to more than so many bytes, so that one call does not fill the memory. Whoever asks learns from
- * the count of all that there are more, and goes on behind the last row. A page of the panel's lists is never cut.
- *
- * @param mostBytes of the rows' values as JSON
- */
+/** Cuts a page at so many bytes of JSON. The count of all tells that there are more. A page of the panel's lists is never cut. */
 async function fittingPage(
   database: Database,
   resource: ResolvedResource,

@@ -11,12 +11,11 @@ import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
 export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
-  /** Told that a mail waits. */
   onMail: () => void
   limits: Limits
 }
 
-/** Every call that follows from the entries whose records lie here and are not hidden. */
+/** Serves the entries whose records lie here and are not hidden. */
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources } = options
   const changeLog = changeLogOf(resources)

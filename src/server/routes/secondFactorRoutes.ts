@@ -32,10 +32,7 @@ export interface SecondFactorRoutesOptions {
   onMail: () => void
 }
 
-/**
- * One's own second factor. Whatever changes it takes the password, and a code where there is one: a session that was left
- * open must not be enough.
- */
+/** Takes the password, and a code where there is one, for each change: a session that was left open must not be enough. */
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
   const { database, resources, limits, checks, clock, secondFactors, onMail } = options
 
@@ -47,7 +44,6 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     if (code !== undefined) await taken(account, () => secondFactors.take(account, code))
   }
 
-  /** Takes a code, or refuses it as a wrong one. */
   async function taken<Answer>(account: Account, take: () => Promise<Answer | undefined>): Promise<Answer> {
     const session = account.session ?? account.id
     await limits.count(limitOf.codesOfSession, session)
@@ -60,7 +56,6 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     return answer
   }
 
-  /** Changes whether there is one, with its line in the change log and a mail to the owner. */
   async function change(
     context: Context,
     account: Account,

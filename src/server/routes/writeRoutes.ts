@@ -33,11 +33,6 @@ export type WriteRoutesOptions = Pick<
   'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols' | 'stores'
 >
 
-/**
- * The calls that create, edit and delete records of a resource, as far as its entry has them.
- *
- * @param added what features add to them
- */
 export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): Route[] {
   const { create, edit, delete: remove } = options.resource.api
   return [
@@ -118,7 +113,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
 interface Edit {
   resource: ResolvedResource
   added: ResourceParts
-  /** The resource as whoever edits may use it. */
+  /** As whoever edits may use it. */
   own: ResolvedResource
   account: Account
   /** As the features see whoever edits. */
@@ -130,11 +125,7 @@ interface Edit {
   recording: Recording
 }
 
-/**
- * What an edit does to a locked record, whoever asks for it and when.
- *
- * @throws Problem for whatever must not be
- */
+/** Edits a locked record, whoever asks for it and when. @throws Problem */
 export async function editRecord(
   transaction: Database,
   { resource, added, own, account, caller, stored, written, recording }: Edit,
@@ -150,7 +141,6 @@ export async function editRecord(
   return updateRecord(transaction, resource, stored, kept, recording)
 }
 
-/** How a record is locked that is to be edited. */
 export function lockForEdit(resource: ResolvedResource): 'update' | 'no key update' {
   return refusedActions(resource).length > 0 ? 'update' : 'no key update'
 }
@@ -193,7 +183,7 @@ function deleteRoute(
   }
 }
 
-/** Nobody changes a record in a state in which the entry lets nobody. @throws Problem 409 */
+/** Refuses changes in states that the entry closes. @throws Problem 409 */
 export function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
   if (areMet(when, data)) return
   throw new Problem('conflict', { detail: `"${operation}" is not possible with this record.` })

@@ -16,8 +16,8 @@ type Wanted = (provider: Provider, path: string) => Promise<unknown>
 type Answer = HttpAnswer & { call: string }
 
 /**
- * The conventions of ra-data-simple-rest: that package says what is asked for and what is written, and our client asks, so
- * that tokens, versions, keys against repetitions, time-outs and messages are those of every other call.
+ * Creates calls by ra-data-simple-rest: that package says what is asked for and written, and our client asks, with
+ * tokens, versions, keys against repetitions, time-outs and messages.
  */
 export function createRestCalls(http: HttpClient): EntryCalls {
   /** @param own what the package does not know of the call: who ends it, versions, keys */
@@ -120,9 +120,8 @@ function asciiOf(path: string): string {
 type Own = Pick<CallDescription, 'headers' | 'signal' | 'empty' | 'missing'>
 
 /**
- * Makes a call of ours out of one of the package's, which counts in pages: an offset within one comes out of that as a
- * fraction that is nearly whole. Of its headers only `Range` is sent, which it has where the count stands in
- * `Content-Range`: Chromium keeps that to itself otherwise.
+ * Translates a call of the package, which counts in pages: an offset comes out as a fraction that is nearly whole. Of its
+ * headers only `Range` is sent: without it Chromium keeps `Content-Range` to itself.
  */
 export function callOf(url: string, options: RequestInit = {}, own: Own): CallDescription {
   const [path = '', text = ''] = url.slice(1).split('?')
@@ -151,10 +150,7 @@ function wireOf({ fields }: ResolvedResource, name: string): string {
   return fields.find((field) => field.name === name)?.wire ?? name
 }
 
-/**
- * The object `filter`: a value under a field's name on the wire, a list where one of several will do, `null` for records
- * without a value; the search under a key of its own.
- */
+/** Makes the object `filter`: a list where one of several values will do, `null` for records without a value. */
 export function restFilter(
   resource: ResolvedResource,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,

@@ -10,19 +10,13 @@ import { pathSegment } from '../calls.ts'
 import type { EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, nameOf } from '../http.ts'
 
-/** Records of which is kept what stands in their addresses. */
 const mostAddresses = 5000
 
 type Signal = AbortSignal | undefined
 
-/** What a call is sent to. */
 export type Address = Pick<CallDescription, 'method' | 'path' | 'parameters' | 'missing'>
 
-/**
- * The addresses of records. What stands in one besides the id is known of rows that were read; of others it is looked for in the list.
- *
- * @param readFrom reads the list
- */
+/** Knows what addresses hold besides the id from rows that were read; of others it is looked for in the list. */
 export function createAddresses(readFrom: EntryCalls['from']) {
   const addressed = new BoundedMap<string, JsonObject>(mostAddresses)
 
@@ -34,7 +28,7 @@ export function createAddresses(readFrom: EntryCalls['from']) {
     addressed.set(keyOf(resource, String(row.id)), values)
   }
 
-  /** The address of a record, each of its parts encoded. @throws `not_found` */
+  /** Each part is encoded. @throws `not_found` */
   async function addressOf(
     resource: ResolvedResource,
     method: CallDescription['method'],
@@ -73,7 +67,7 @@ export function createAddresses(readFrom: EntryCalls['from']) {
 
 const keyOf = ({ name }: ResolvedResource, id: string) => JSON.stringify([name, id])
 
-/** The id in an address such as `/api/invoices/12` or `/invoices?id=eq.12`. */
+/** Reads the id in an address such as `/api/invoices/12` or `/invoices?id=eq.12`. */
 export function idInLocation(location: string | null): string | undefined {
   if (location === null) return undefined
   const { pathname, searchParams } = new URL(location, 'http://localhost')
@@ -86,7 +80,6 @@ function placeholdersIn(address: string): string[] {
   return [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 
-/** Fields on the wire that stand in the addresses of an entry's records. */
 function addressWires({ api, actions }: ResolvedResource): string[] {
   const one = api.one === 'by-list' ? [] : [api.one.path]
   const addresses = [...one, api.edit?.path ?? '', api.delete?.path ?? '', ...actions.map(({ path }) => path)]

@@ -18,11 +18,7 @@ import type { ListQuery } from '../listQuery.ts'
 type Scalar = string | number | boolean
 type Wanted = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-/**
- * The parameters that put a list in an order and narrow it.
- *
- * @throws `unsupported` for what the style has no template for: nothing is left out silently
- */
+/** Orders and narrows a list. @throws `unsupported` for what the style has no template for: nothing is left out silently */
 export function narrowing(resource: ResolvedResource, style: ResolvedStyle, wanted: Wanted): Parameter[] {
   const { json } = style.filters
   const ways = Object.entries(wanted.filters).flatMap(([name, value]) => waysOf(resource, name, value))

@@ -19,12 +19,11 @@ const mostCursorLists = 50
 
 type Signal = AbortSignal | undefined
 
-/** A page as it was answered, its rows as every other backend has them. */
 interface AskedPage extends AnsweredRows {
   next: string | undefined
 }
 
-/** @param keep told of each row, as every other backend has it */
+/** @param keep told of each row */
 export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResource, row: unknown) => void) {
   const cursors = new BoundedMap<string, (string | undefined)[]>(mostCursorLists)
 
@@ -92,7 +91,7 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
     return { rows, total, body: answer.body, call: nameOf(call), unusable: answer.unusable }
   }
 
-  /** The pages that hold some rows, one after the other, and of their rows those that are wanted. */
+  /** Reads the pages that hold the wanted rows, one after the other. */
   async function rowsFrom(
     resource: ResolvedResource,
     { offset, limit }: { offset: number; limit: number },
@@ -144,7 +143,6 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
   return { rowsFrom, whole, from }
 }
 
-/** The page behind the last one. */
 function nothingBehind(call: CallDescription): AskedPage {
   const unusable = (reason: string) => new ApiError('server', { call: nameOf(call), status: 416, reason })
   return { rows: [], total: 0, body: undefined, call: nameOf(call), unusable, next: undefined }

@@ -7,7 +7,7 @@ import { nested } from '#model/styles/answerPaths.ts'
 import { formPairs, wrapped } from '#model/styles/styledBody.ts'
 import type { Values } from '../recordSource.ts'
 
-/** The fields of a row, where the style says that they are; what stands beside them is kept. */
+/** Unwraps the fields of a row; what stands beside them is kept. */
 export function fieldsOfRow(row: JsonObject, { row: inside }: ResolvedStyle): JsonObject {
   if (inside === '') return row
   const fields = valueAt(row, inside)
@@ -16,7 +16,7 @@ export function fieldsOfRow(row: JsonObject, { row: inside }: ResolvedStyle): Js
   return { ...beside, ...(isObject(fields) ? fields : {}) }
 }
 
-/** A row as every other backend has them: its fields, and its id as `id`. What is no object stays as it is. */
+/** Makes a row of fields and `id`. What is no object stays as it is. */
 export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unknown): unknown {
   if (!isObject(row)) return row
   const id = valueAt(row, style.id)
@@ -27,7 +27,6 @@ export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unk
   return { ...Object.fromEntries(fields), ...(id === undefined ? {} : { id }) }
 }
 
-/** Fields in what a style wraps them in. */
 export function toBody(
   resource: ResolvedResource,
   style: ResolvedStyle,
@@ -37,7 +36,7 @@ export function toBody(
   return wrapped(resource, style, nested(fields), id)
 }
 
-/** A body as forms are sent: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text, and so is a list of nothing. */
+/** Encodes a form: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text, and so is a list of nothing. */
 export function toForm(body: unknown): Blob {
   const pairs = formPairs(body)
   const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]))

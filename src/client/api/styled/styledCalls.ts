@@ -21,10 +21,7 @@ import { createStyledHttp, styleOf } from './styledHttp.ts'
 
 type Signal = AbortSignal | undefined
 
-/**
- * The calls of entries in a call style. What a backend has under other names, in other places or wrapped up comes out as from every
- * other backend: rows with an `id`, a record as the body of an answer about one.
- */
+/** Speaks a call style: rows come out with an `id`, a record as the body of an answer about one. */
 export function createStyledCalls(http: HttpClient): EntryCalls {
   const ask = createStyledHttp(http)
   const pages = createPageReader(ask, (resource, row) => addresses.keep(resource, row))
@@ -61,7 +58,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     return { answer, row, fields: fieldsOfRow(raw, style) }
   }
 
-  /** A write by its own call; a record in the answer as every other backend has it, anything else is none. */
+  /** Leaves of the answer a record or nothing. */
   async function write(
     resource: ResolvedResource,
     address: Address,
@@ -138,7 +135,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
   }
 }
 
-/** What stands where the style says that a record is; `undefined` for an empty list of them. */
+/** `undefined` for an empty list of them. */
 function recordIn(style: ResolvedStyle, { body }: HttpAnswer): unknown {
   const { answer } = style.envelope
   const found = partAt(body, answer)

@@ -23,7 +23,7 @@ export function createStyledHttp(http: HttpClient): StyledHttp {
   }
 }
 
-/** @throws Error for an entry without one, which is the mistake of whoever chose these calls */
+/** @throws Error for an entry without one: the calls were chosen wrongly */
 export function styleOf({ name, api }: ResolvedResource): ResolvedStyle {
   if (api.style) return api.style
   throw new Error(`"${name}" has no call style`)

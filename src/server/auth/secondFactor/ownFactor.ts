@@ -10,7 +10,7 @@ import type { AccountResources } from '../operatorAccounts.ts'
 import { endSessions } from '../sessions.ts'
 import { removeSecondFactor } from './secondFactors.ts'
 
-/** Says at the operator's record whether there is a second factor, for those who manage operators. */
+/** Notes at the operator's record whether there is a second factor, for those who manage operators. */
 export async function noteSecondFactor(
   transaction: Database,
   { operators, changeLog }: AccountResources,
@@ -24,7 +24,6 @@ export async function noteSecondFactor(
   await updateRecord(transaction, operators, record, { ...record.data, secondFactor }, recording)
 }
 
-/** Tells the owner of an account by mail what became of its second factor. */
 export async function mailFactorChange(
   transaction: Database,
   recipient: string,

@@ -49,7 +49,7 @@ function opened(key: Buffer, sealed: string, owner: string): string | undefined 
   }
 }
 
-/** Seals every app's key with the server's present one, so that the former one can go. Done at the start. */
+/** Seals every app's key with the server's present one, so that the former one can go. */
 export async function resealSecondFactors(database: Database, signingKeys: SigningKeys): Promise<void> {
   const { account, secret } = secondFactors
   const sealing = createSealing(signingKeys)

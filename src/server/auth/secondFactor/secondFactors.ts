@@ -21,7 +21,6 @@ export interface SecondFactorsOptions {
   issuer: string
 }
 
-/** What became of setting one up. */
 export type Confirmed =
   | {
       recoveryCodes: string[]
@@ -31,24 +30,19 @@ export type Confirmed =
   | 'wrong'
   | 'tooOld'
 
-/** Authenticator apps and recovery codes of accounts. */
 export interface SecondFactors {
   stateOf(account: Account): Promise<Omit<SecondFactorState, 'isRequired'>>
-  /** A key to be set up. Until its first code is there, the one before goes on. */
+  /** Until its first code is there, the one before goes on. */
   begin(account: Account): Promise<SecondFactorKey>
   /** Looks at the first code of the key that is being set up. Nothing changes before `keep`. */
   confirm(account: Account, code: string): Promise<Confirmed>
-  /**
-   * Takes a code of the app or a recovery code, each once.
-   *
-   * @returns what it was; `undefined`: neither
-   */
+  /** Takes a code of the app or a recovery code, each once. */
   take(account: Account, code: string): Promise<'app' | 'recovery' | undefined>
   /** Replaces the recovery codes: those before are worth nothing. */
   renewCodes(account: Account): Promise<string[]>
 }
 
-/** Switches one off: app and recovery codes are worth nothing. @returns whether there was one */
+/** Switches one off: app and recovery codes are worth nothing. */
 export async function removeSecondFactor(store: Database, account: string): Promise<boolean> {
   const [row] = await store.delete(secondFactors).where(eq(secondFactors.account, account)).returning()
   return row?.secret != null
@@ -199,11 +193,7 @@ function digitsOf(typed: string): string {
 /** Whether it is written as a recovery code, and not as one of an app. @param code digits alone */
 const isRecoveryCode = (code: string): boolean => /^\d{16}$/.test(code)
 
-/**
- * The place of a code among those that are left; `undefined`: it is none of them.
- *
- * @param code digits alone
- */
+/** @param code digits alone */
 async function placeOf(passwords: Passwords, stored: StoredCodes, code: string): Promise<number | undefined> {
   const place = Number(code[0])
   return (await passwords.verify(code, stored[place] ?? undefined)) ? place : undefined

@@ -1,7 +1,6 @@
 /**
- * What a document may be at most, so that to read it takes a time in proportion to its length. The parser of HTML
- * makes many elements of few letters where marks overlap, and goes through those that are open again and again; neither the
- * depth nor the number alone bounds that (the standard allows quadratic work: whatwg/html 2872).
+ * Bounds so that reading takes a time in proportion to the length: where marks overlap, the parser makes many elements of
+ * few letters; the standard allows quadratic work (whatwg/html 2872).
  */
 export const documentBounds = {
   /** Open at the same time. Browsers themselves stop at 512. */

@@ -4,7 +4,6 @@ import { guardedRel, keptValue } from '#richtext/documentRules.ts'
 import { BeyondBound, documentBounds } from './bounds.ts'
 import { createPlainTree, type PlainNode } from './plainTree.ts'
 
-/** Elements without an end. */
 const empty = new Set(['br', 'hr'])
 
 const kept = new Set(allowlist.elements)
@@ -17,11 +16,9 @@ const shortest = 1000
 const mostReadings = 8
 
 /**
- * Takes everything out of an HTML document that the editor would not make, by the same allowlist as the panel. It is
- * read until what is written is read as the same again, so that no browser makes another document of it.
+ * Takes everything out of an HTML document that the editor would not make. It is read until what is written is read as the
+ * same again, so that no browser makes another document of it.
  *
- * @param protocols configured protocols of links
- * @returns what the editor has made, unchanged
  * @throws BeyondBound where it would take longer than in proportion to its length
  */
 export function cleanDocument(html: string, protocols: readonly string[]): string {

@@ -1,10 +1,7 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
 import { BeyondBound, documentBounds } from './bounds.ts'
 
-/**
- * A node of a document as the parser sees it. Siblings are a chain, so that putting one before another, which tables make
- * the parser do, takes the same time however many there are.
- */
+/** Siblings are a chain, so that inserting, which tables make the parser do, takes the same time however many there are. */
 export interface PlainNode {
   /** In lower case; `#text`, or another name with `#` for what is no element. */
   name: string
@@ -63,7 +60,6 @@ function detach(node: PlainNode) {
   node.next = null
 }
 
-/** A text goes on where there is one already; else it is a node of its own. */
 function insertText(parent: PlainNode, text: string, next: PlainNode | null) {
   const before = next ? next.previous : parent.last
   if (before?.name === '#text') before.text += text
@@ -76,11 +72,7 @@ function childrenOf(parent: PlainNode): PlainNode[] {
   return children
 }
 
-/**
- * What the parser builds a plain tree with.
- *
- * @throws BeyondBound from within the parser, as soon as a document is beyond its depth, elements or attributes
- */
+/** @throws BeyondBound from within the parser, as soon as a document is beyond its depth, elements or attributes */
 export function createPlainTree(): TreeAdapter<PlainTypes> {
   let elements = 0
   let depth = 0

@@ -22,9 +22,8 @@ export interface Page {
   limit: number
 }
 
-/** A row, with the state of the resource's records at the moment when it was read, as `stateIn` says it. */
+/** With the state of the resource's records at the moment when it was read. */
 export type SeenRecord = StoredRecord & { state: string }
-
 /** Which list a page is of, and from which end it is read. */
 export interface ListOrder {
   /** The same for lists of the same records. */
@@ -33,7 +32,7 @@ export interface ListOrder {
   isBackwards: boolean
 }
 
-/** Rows whose places in a list are known. */
+/** Known places of rows. */
 interface Places {
   /** Of the list, when they were seen. */
   version: string
@@ -42,7 +41,7 @@ interface Places {
 
 /** Where rows far from both ends of a list stand, as long as nothing has changed that decides about it. */
 export interface RememberedPlaces {
-  /** The rows of a page, exactly those of its number: where it is not known to hold still, everything before it is passed. */
+  /** Passes everything before the page where the list is not known to hold still. */
   page(database: Database, resource: ResolvedResource, page: Page, order: ListOrder): Promise<StoredRecord[]>
 }
 
@@ -51,7 +50,7 @@ const gap = 1000
 /** Orders of lists that are remembered; of a million rows each takes some fifty kilobytes. */
 const mostOrders = 20
 
-/** For one resource. @param every so many rows one is remembered. @default 1000 */
+/** For one resource. @param every so many rows one is remembered */
 export function createRememberedPlaces(every = gap): RememberedPlaces {
   const known = new BoundedMap<string, Places>(mostOrders)
   return {
@@ -117,10 +116,7 @@ async function rowsPassing(
   }
 }
 
-/**
- * Rows of a page by the place of one before it. Those that are ordered alike come first, then those with other values, then those
- * without one: for each there is a place in the index to begin at.
- */
+/** Rows that are ordered alike come first, then other values, then none: for each there is a place in the index to begin at. */
 async function rowsBehind(
   database: Database,
   resource: ResolvedResource,

@@ -18,9 +18,8 @@ const shaped = preparedOnce(() => new WeakMap<ResolvedResource, Map<string, Prep
 const mostShapes = 200
 
 /**
- * Reads the rows of a query with the state of the resource's records at the same moment. Where only values tell a list from others
- * of its kind, the statement is put together once and named: no statistics say anything of these values, so that its plan is
- * the same whatever they are.
+ * Reads the rows of a query with the state of the resource's records. Where only values tell a list from others, the
+ * statement is prepared once: no statistics know these values, so that its plan is the same whatever they are.
  */
 export async function firstRows(
   database: Database,
@@ -34,10 +33,10 @@ export async function firstRows(
   shaped(database).set(resource, shapes)
   const counts = filters.map(({ field }, at) => [field.name, values[at]?.length])
   const shape = JSON.stringify([sort.field.name, sort.order, limit, counts])
-  const known = shapes.get(shape) ?? prepare(database, resource, { ...query, state }, values)
+  const prepared = shapes.get(shape) ?? prepare(database, resource, { ...query, state }, values)
   if (shapes.size >= mostShapes) shapes.clear()
-  shapes.set(shape, known)
-  return known(values.flat())
+  shapes.set(shape, prepared)
+  return prepared(values.flat())
 }
 
 function prepare(
@@ -56,7 +55,7 @@ function prepare(
   return (given) => statement.execute(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
 }
 
-/** The statement of a page, counted from the end that it is read from. */
+/** Makes the statement of a page, counted from the end that it is read from. */
 export function pageOf(
   database: Database,
   resource: ResolvedResource,

@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import { literal } from '../recordColumns.ts'
 import { tableOf } from '../storedResource.ts'
 
-/** Which part of a text that is looked for is rare in a resource's records. */
 export interface RarePieces {
   /** The text, or a part of it that fewer rows have than the rest. */
   of(text: string): string
@@ -24,8 +23,8 @@ const common = 0.05
 const timesRarest = 10
 
 /**
- * The index finds rows by three letters each, and reads for all of a text's how many rows have them: where every record has an address
- * `kontakt…`, as much as all of them, for `kontakt4711`. What is rare of it is enough to find few rows, which are then held against the whole.
+ * Creates what shortens searches. The index reads for each three letters how many rows have them: where every record has
+ * an address `kontakt…`, all of them, for `kontakt4711`. What is rare finds few rows, which are held against the whole.
  */
 export function createRarePieces(): RarePieces {
   let shares: ReadonlyMap<string, number> | undefined
@@ -58,7 +57,7 @@ async function sample(database: Database, resource: ResolvedResource, count: num
   return rows.map(({ search }) => search)
 }
 
-/** In which share of the texts each three letters are. */
+/** Computes in which share of the texts each three letters are. */
 export function sharesOf(texts: readonly string[]): ReadonlyMap<string, number> | undefined {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -72,7 +71,7 @@ function triplesOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))
 }
 
-/** The part around the rarest three letters as far as what is common. */
+/** Cuts out the part around the rarest three letters as far as what is common. */
 export function rarePieceOf(text: string, shares: ReadonlyMap<string, number>): string {
   const each = triplesOf(text).map((letters) => (isWord(letters) ? (shares.get(letters) ?? 0) : 1))
   const rarest = Math.min(...each)

@@ -5,7 +5,6 @@ import { BoundedMap } from '#model/base/boundedMap.ts'
 /** Counts of lists that are kept. Those asked for last stay. */
 const mostCounts = 500
 
-/** Counts that stay right as long as the records are what they were. */
 export interface RememberedCounts {
   /**
    * @param list what is counted

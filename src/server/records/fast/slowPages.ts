@@ -10,7 +10,7 @@ import { storedColumns } from '../recordStore.ts'
 import { tableOf } from '../storedResource.ts'
 import type { SeenRecord } from './deepPages.ts'
 
-/** Pages of lists whose rows took long to find: they are read by their ids as long as nothing has changed that decides about them. */
+/** Reads rows that took long to find by their ids, as long as nothing has changed that decides about the list. */
 export interface SlowPages {
   /**
    * @param page tells it from every other one of the resource
@@ -25,10 +25,7 @@ export interface SlowPages {
   ): Promise<SeenRecord[]>
 }
 
-/**
- * What is found sooner is found as soon again, in milliseconds: where rows are searched for or passed, and where they are read in the
- * order of an index from its beginning. On a busy machine more is kept than need be, which is as right and no slower.
- */
+/** In milliseconds. What is found sooner is found as soon again. On a busy machine more is kept, which is as right. */
 const slow = { passing: 5, beginning: 50 }
 /** Pages that are kept, those asked for last. */
 const mostPages = 500
@@ -68,18 +65,17 @@ export function createSlowPages(bounds = slow): SlowPages {
 
 const statements = preparedOnce(() => new WeakMap<object, Map<string, ReturnType<typeof prepareById>>>())
 
-/** Those of the records that there are, in the order of the ids. */
 async function rowsById(
   database: Database,
   resource: ResolvedResource,
   state: StateOf,
   ids: readonly string[],
 ): Promise<SeenRecord[]> {
-  const known = statements(database).get(resource) ?? new Map<string, ReturnType<typeof prepareById>>()
-  statements(database).set(resource, known)
+  const prepared = statements(database).get(resource) ?? new Map<string, ReturnType<typeof prepareById>>()
+  statements(database).set(resource, prepared)
   const key = `${ids.length} ${state.key}`
-  const statement = known.get(key) ?? prepareById(database, resource, state, ids.length)
-  known.set(key, statement)
+  const statement = prepared.get(key) ?? prepareById(database, resource, state, ids.length)
+  prepared.set(key, statement)
   const rows = await statement.execute(Object.fromEntries(ids.map((id, at) => [`id${at}`, id])))
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
