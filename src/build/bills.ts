@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** For `build.license` of each build: the packages that its files are made of, as Vite notes them. What was left out does not count. */
 export const packagesNote = { fileName: '.vite/packages.json' }
 
-/** A package that is in a build. */
 export interface BundledPackage {
   name: string
   version: string
@@ -18,11 +17,7 @@ export interface BundledPackage {
 /** A part of the built product: the panel with the public pages, which browsers get, or the server. */
 export type BuiltPart = 'panel' | 'server'
 
-/**
- * Reads which packages a part of the built product is made of, by their names.
- *
- * @param outDir what was built
- */
+/** Reads which packages a part of the built product is made of, by their names. */
 export function bundledPackages(outDir: string, part: BuiltPart): BundledPackage[] {
   const notes = ['', ...readdirSync(outDir)]
     .filter((folder) => (folder === 'server') === (part === 'server'))
@@ -41,7 +36,7 @@ function firstOfEach(packages: readonly BundledPackage[]): BundledPackage[] {
 
 const refOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
-/** Says what of others is in a build: all of it for those who run it, and the licences beside what each part hands on. */
+/** Writes the bill of materials for operators, and the licences beside what each part hands on. */
 export function writeBills(root: string, outDir: string): void {
   const [panel, server] = [bundledPackages(outDir, 'panel'), bundledPackages(outDir, 'server')]
   const bill = billOf(root, firstOfEach([...panel, ...server]))
@@ -55,7 +50,7 @@ export function writeBills(root: string, outDir: string): void {
   )
 }
 
-/** A bill of materials (https://cyclonedx.org/docs/1.5/json/). */
+/** CycloneDX (https://cyclonedx.org/docs/1.5/json/). */
 function billOf(root: string, packages: readonly BundledPackage[]) {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readStamp, stampOf, writeStamp } from './sourcesStamp.ts'
 
-/** What builds into `dist`. */
 export interface Builds {
   /** The panel and the server. */
   all(): Promise<void>
@@ -10,12 +9,7 @@ export interface Builds {
   server(): Promise<void>
 }
 
-/**
- * Builds what has other sources than those that `dist` was built from.
- *
- * @param root the project's folder
- * @returns what was built
- */
+/** Builds what has other sources than those that `dist` was built from. @returns what was built */
 export async function buildIfChanged(
   root: string,
   builds: Builds = processesFor(root),
@@ -28,7 +22,7 @@ export async function buildIfChanged(
   return asked
 }
 
-/** Builds in processes of their own: what is built is for production, whatever the caller runs as. */
+/** Builds for production, whatever the caller runs as. */
 function processesFor(root: string): Builds {
   const run = (...words: string[]) =>
     new Promise<void>((resolve, reject) => {

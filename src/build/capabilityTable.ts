@@ -1,5 +1,6 @@
 import { checkedEntries } from '#app/checkedEntries.ts'
 import { capabilityNamed, capabilityNames } from '#config/capabilities.ts'
+import { withTable } from '#config/keyTable.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import { textIn } from '#model/language/text.ts'
 
@@ -27,20 +28,8 @@ async function fieldTable(): Promise<string> {
   return ['| rows of | keys that are read |', '| --- | --- |', ...rows].join('\n')
 }
 
-/**
- * A page with the tables between their markers.
- *
- * @throws where it has none
- */
+/** Puts the tables between their markers. @throws where the page has none */
 export async function withCapabilityTable(page: string): Promise<string> {
-  return within(within(page, 'fields', await fieldTable()), 'capabilities', capabilityTable())
-}
-
-function within(page: string, what: string, table: string): string {
-  const [before, rest] = page.split(begin(what))
-  const after = rest?.split(end(what))[1]
-  if (before === undefined || after === undefined) {
-    throw new Error(`The page has no "${begin(what)}" and "${end(what)}".`)
-  }
-  return `${before}${begin(what)}\n\n${table}\n\n${end(what)}${after}`
+  const withFields = withTable(page, begin('fields'), end('fields'), await fieldTable())
+  return withTable(withFields, begin('capabilities'), end('capabilities'), capabilityTable())
 }

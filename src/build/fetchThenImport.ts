@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 /** Vite's module of what it calls before each `import()`. */
 const helper = /\0vite\/preload-helper\.js$/
 
-/**
- * Puts our own `bringFiles` in the place of what Vite calls before each `import()` that the build has split off, and tells it
- * the imported file too, not only those that this one needs.
- */
+/** Puts our own `bringFiles` in the place of what Vite calls before each `import()`, and tells it the imported file too. */
 export function fetchThenImport(): Plugin {
   return {
     name: 'fetch-then-import',

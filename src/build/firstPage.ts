@@ -11,9 +11,8 @@ export const drawer = 'src/app/first/FirstPage.tsx'
 const moment = 'src/app/first/firstMoment.ts'
 
 /**
- * Puts into the page what is needed to show something before any file has come: the styles of the first page, and the
- * script that shows it. What is shown, the server draws for its configuration, by a module of its own (`firstPage.js`);
- * a build that is handed out by itself has that of the configuration that it was built with.
+ * Puts the styles and the script of the first page into the page. The server draws its body for its configuration
+ * (`firstPage.js`); a build that is handed out by itself has that of its own configuration.
  *
  * @param panel modules that the panel begins with, which whoever is signed in needs
  */
@@ -39,12 +38,7 @@ export function firstPage(...panel: readonly string[]): Plugin {
   }
 }
 
-/**
- * Draws the first page of a build for the configuration in it, and writes the headers of that page for nginx, which hands it out
- * without the server.
- *
- * @param outDir what was built, the server's part too
- */
+/** Draws the first page of a build for its configuration, and writes the page's headers for nginx. */
 export async function drawFirstPage(outDir: string): Promise<void> {
   const [page, configuration] = [join(outDir, 'index.html'), join(outDir, 'config.json')]
   const config = JSON.parse(await readFile(configuration, 'utf8'))
@@ -55,7 +49,6 @@ export async function drawFirstPage(outDir: string): Promise<void> {
   await writeFile(join(outDir, 'server', 'page.conf'), lines.join(''))
 }
 
-/** The small script, in one piece. */
 async function momentOf(root: string, panelFiles: readonly string[]): Promise<string> {
   const built = await build({
     root,
@@ -72,7 +65,7 @@ async function momentOf(root: string, panelFiles: readonly string[]): Promise<st
   return output[0].code.trim()
 }
 
-/** What the panel begins with and the page does not name, by addresses. */
+/** Files that the page does not name. */
 function filesAhead(
   panel: readonly string[],
   page: Rolldown.OutputChunk | undefined,

@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has a page name its files from the root of the origin, since it is served for addresses of any depth, although a build for any path
- * has relative names. A server that serves it under another path writes that in place of each `="/`.
- *
- * @param folder of the built files; those of `public` lie in the root. @default they do too
+ * Has a page name its files from the root, since it is served for addresses of any depth, although a build for any path
+ * has relative names. A server under another path writes that in place of each `="/`.
  */
 export function fromTheRoot(folder = ''): Plugin {
   const assets = folder && `${folder}/`

@@ -7,10 +7,7 @@ import type { Plugin } from 'vite'
 /** What fits into one packet gains nothing by being packed. In bytes. */
 const leastBytes = 1400
 
-/**
- * Packs the files whose names hold a digest, once and as small as can be, beside themselves: `x.js.br` and `x.js.gz`.
- * The local server and nginx (`gzip_static`, `brotli_static`) hand these out as they are.
- */
+/** Packs files with a digest, as `x.js.br` and `x.js.gz`, for the local server and nginx (`gzip_static`, `brotli_static`). */
 export function packFiles(): Plugin {
   let assets: string | undefined
   return {

@@ -4,17 +4,13 @@ import { withImports } from './withImports.ts'
 
 /**
  * Puts our own modules that the panel's first page needs at once into one file, and those of packages into another. Left
- * alone, each that something lazy needs too becomes a file of its own: dozens of a few hundred bytes, which pack badly
- * and cost a request each.
+ * alone, the build makes dozens of files of a few hundred bytes, which pack badly and cost a request each.
  *
- * Modules of packages that only the panel uses would share a file with the panel's beginning, which imports ours, which
- * import them: a circle, in which a module can be read before it has run. So they keep to files without any of ours,
- * and no package imports us.
+ * Packages keep to files without any of ours: else the panel's beginning would import ours, which import them, a circle in
+ * which a module can be read before it has run. The bundler alone knows which modules come with the first page, so it
+ * builds the panel beforehand.
  *
- * What is used of a package, and when, the bundler alone knows: a barrel is imported at once, of which most is used later
- * or never. So it builds the panel beforehand, for nothing but to see which modules come with the first page.
- *
- * @param page the module that the first page's script begins with. What it and the pages outside the panel need stays apart
+ * @param page the module of the first page's script. What it and the pages outside the panel need stays apart
  * @param panel modules of the panel's first page
  */
 export function panelInOnePiece(page: string, ...panel: readonly string[]): Plugin {
@@ -38,7 +34,7 @@ export function panelInOnePiece(page: string, ...panel: readonly string[]): Plug
   }
 }
 
-/** The files of the panel as the bundler cuts them when it is left alone; none is written. */
+/** As the bundler cuts files when it is left alone; none is written. */
 async function wholeBuild(root: string): Promise<readonly Chunk[]> {
   const built = await build({ root, logLevel: 'error', build: { write: false } })
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
@@ -67,7 +63,6 @@ function modulesOf(chunks: Iterable<Chunk>): Modules {
 type Chunk = Rolldown.OutputChunk
 type Modules = ReadonlySet<string>
 
-/** @param page, panel what comes with the first page's script, and with the panel */
 function inPieces(page: Modules, panel: Modules): Rolldown.CodeSplittingOptions {
   return {
     includeDependenciesRecursively: false,

@@ -1,4 +1,5 @@
 import { checkedEntries } from '#app/checkedEntries.ts'
+import { withTable } from '#config/keyTable.ts'
 import { expertAccess } from '#model/access/expert.ts'
 import { isObject, ownValue } from '#model/base/json.ts'
 import type { Requirement } from '#model/language/access.ts'
@@ -7,13 +8,12 @@ import type { Text } from '#model/language/text.ts'
 const begin = '<!-- permissions: written by `npm run docs:config` -->'
 const end = '<!-- end of permissions -->'
 
-/** What it takes to do something: with a resource or a part of it, or to open a page. */
 interface Taken {
   what: string
   requirement: Requirement
 }
 
-/** What the product's entries and pages take, as a table in Markdown: all permissions of a line together. */
+/** Lists what the product's entries and pages take: all permissions of a line together. */
 export async function permissionTable(): Promise<string> {
   const { resources, pages } = await checkedEntries()
   const entries = resources.flatMap((resource) => rowsOf(`\`${resource.name}\``, takenBy(resource, [])))
@@ -26,16 +26,9 @@ export async function permissionTable(): Promise<string> {
   return ['| of | to | takes |', '| --- | --- | --- |', ...entries, ...places, ...experts].join('\n')
 }
 
-/**
- * A page with the table between its two markers.
- *
- * @throws where it has none
- */
+/** Puts the table between the page's two markers. @throws where it has none */
 export async function withPermissionTable(page: string): Promise<string> {
-  const [before, rest] = page.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`The page has no "${begin}" and "${end}".`)
-  return `${before}${begin}\n\n${await permissionTable()}\n\n${end}${after}`
+  return withTable(page, begin, end, await permissionTable())
 }
 
 /** One line for everything that takes the same. */

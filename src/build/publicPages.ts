@@ -7,9 +7,8 @@ import { fromTheRoot } from './fromTheRoot.ts'
 import { packFiles } from './packFiles.ts'
 
 /**
- * Builds the public pages of features, `publicPage/*.html` in their folders, after the panel, each in a build of its own: it
- * shares no file with the panel, so that neither grows by what only the other one needs. The page `x.html` lies in the
- * folder `x` of the build, its files below `x/assets`.
+ * Builds the public pages of features after the panel, each in a build of its own: they share no file, so that neither
+ * grows by what only the other one needs. The page `x.html` lies in the folder `x` of the build.
  */
 export function publicPages(): Plugin {
   let root = ''

@@ -9,7 +9,7 @@ import { drawer, drawFirstPage } from './firstPage.ts'
 import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
 import { importSource, workedOut } from './workedOut.ts'
 
-/** What is called on a server, by the names of the files that are called. */
+/** By the names of the built files. */
 const commands: Readonly<Record<string, string>> = {
   start: 'src/app/server/start.ts',
   admin: 'src/app/server/admin.ts',
@@ -22,10 +22,7 @@ const commands: Readonly<Record<string, string>> = {
   argon2: 'src/server/auth/argon2Worker.ts',
 }
 
-/**
- * Builds the server after the panel, into the folder `server` of the build: each command a file, which needs nothing but what
- * lies beside it. Then says what of others is in the build, and what it was built from.
- */
+/** Builds the server after the panel: each command a file, which needs nothing but what lies beside it. */
 export function serverBundle(): Plugin {
   let root = ''
   let outDir: string | undefined
@@ -50,7 +47,7 @@ export function serverBundle(): Plugin {
   }
 }
 
-/** Builds the server beside a panel that is built. @param outDir of the panel */
+/** Builds the server beside a built panel. @param outDir of the panel */
 export async function buildServer(root: string, outDir: string): Promise<void> {
   const folder = resolve(root, outDir, 'server')
   await build({
@@ -104,7 +101,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
 
 const prefix = 'command:'
 
-/** The files that are called: each makes stack traces name the sources, before anything else is loaded. */
+/** Makes stack traces name the sources, before anything else is loaded. */
 function calledCommands(root: string): Plugin {
   return {
     name: 'called-commands',

@@ -8,7 +8,6 @@ const sources = ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'packa
 /** Where a build says what it was built from. `npm start` reads it before anything else, without our code. */
 const stampName = '.sources'
 
-/** What a build was built from. */
 export interface SourcesStamp {
   /** When the sources were looked at, in milliseconds since 1970: what has changed later is not in the build. */
   since: number
@@ -19,7 +18,6 @@ export interface SourcesStamp {
   all: string
 }
 
-/** Looks at the sources as they are. */
 export async function stampOf(root: string): Promise<SourcesStamp> {
   const since = Date.now()
   const panel = createHash('sha256')
@@ -33,13 +31,13 @@ export async function stampOf(root: string): Promise<SourcesStamp> {
   return { since, sources, panel: panel.digest('hex'), all: all.digest('hex') }
 }
 
-/** What `dist` was built from; `undefined` where nothing was built. */
+/** Reads what `dist` was built from. */
 export async function readStamp(root: string): Promise<SourcesStamp | undefined> {
   const text = await readFile(join(root, 'dist', stampName), 'utf8').catch(() => undefined)
   return text?.startsWith('{') ? (JSON.parse(text) as SourcesStamp) : undefined
 }
 
-/** Says in a build what it was built from. Nobody reads half of it. */
+/** Writes aside and renames: nobody reads half of it. */
 export async function writeStamp(outDir: string, stamp: SourcesStamp): Promise<void> {
   const draft = join(outDir, `${stampName}.${process.pid}`)
   await mkdir(outDir, { recursive: true })

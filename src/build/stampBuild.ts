@@ -6,9 +6,8 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the build an id: in the page, as `<meta name="build">` with version, commit and time, and in `build.json` beside
- * it, so that a page that is open notices when another build lies on the server. The id follows from the names of the files, which hold their
- * digests; to build the same sources again is no new version.
+ * Gives the build an id, in the page as `<meta name="build">` and in `build.json`, so that an open page notices another
+ * build on the server. It follows from the names of the files: building the same sources again is no new version.
  */
 export function stampBuild(): Plugin {
   let root = ''
@@ -52,7 +51,6 @@ async function versionOf(root: string): Promise<string> {
   return version
 }
 
-/** The commit that was built; none where the sources are no git checkout. */
 async function commitOf(root: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** Some chunks of a build and all that they import at once. */
+/** Returns chunks of a build and all that they import at once. */
 export function withImports(
   some: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],

@@ -4,9 +4,8 @@ import type * as mistakes from '#app/entryMistakes.ts'
 import type * as sound from '#config/soundConfig.ts'
 
 /**
- * Works out while the product is built what would be the same in every browser: whether its entries are sound, so that no rules for
- * them are fetched (15 KiB before the first list), and enough of the schema of `config.json` to see that nothing is wrong with one
- * (1 KiB in place of 19). Mistakes in entries are told, and the build still comes to be: its page lists the same.
+ * Works out in the build whether entries are sound, so that no rules for them are fetched (15 KiB before the first list),
+ * and a small schema of `config.json` (1 KiB in place of 19). Mistakes in entries do not end the build.
  */
 export function workedOut(): Plugin {
   return {

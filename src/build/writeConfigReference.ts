@@ -5,10 +5,7 @@ import { entryRules } from '#product.rules.ts'
 import { withCapabilityTable } from './capabilityTable.ts'
 import { withPermissionTable } from './permissionTable.ts'
 
-/**
- * `npm run docs:config`: the table of `docs/configuration.md` and the schema for editors, from the schema of the keys; the
- * permissions in `docs/identity-back-ends.md`, from the entries; the capabilities in `docs/your-backend.md`.
- */
+/** `npm run docs:config`: tables of keys, permissions and capabilities in `docs`, and the schema for editors. */
 for (const [page, written] of [
   ['docs/configuration.md', withKeyTable],
   ['docs/identity-back-ends.md', withPermissionTable],

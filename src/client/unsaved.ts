@@ -1,27 +1,26 @@
 import { createListeners } from '#model/base/store.ts'
 /** Something on the page that somebody has entered and not saved. */
 export interface UnsavedInput {
-  /** Saves it, where that takes nobody to ask for it. @returns once it is saved or has failed */
+  /** Saves it, where nobody has to ask for it. */
   save?: () => Promise<unknown>
   /** Puts it aside, to be offered again; absent where it must not be kept (a password). */
   keep?: () => void
   /** Gives it up, with what was put aside of it. */
   discard(): void
-  /** The part of the page that can be left by itself, such as a slide-over. @default the page */
+  /** The part of the page that can be left by itself, such as a slide-over. */
   scope?: string | undefined
 }
 
-/** Everything that is not saved on the page that is shown. */
 export interface UnsavedInputs {
   /** @returns says that it is saved or given up */
   add(input: UnsavedInput): () => void
   /** @param scope without one: anywhere on the page */
   isAny(scope?: string): boolean
-  /** Whether some of it saves itself. */
+  /** Some of it saves itself. */
   canSave(scope?: string): boolean
-  /** Lets all that can save itself do so. @returns once that is done, or has failed */
+  /** Lets all that can save itself do so. */
   save(scope?: string): Promise<void>
-  /** Whether all of it can be put aside. */
+  /** All of it can be put aside. */
   canKeep(scope?: string): boolean
   keep(scope?: string): void
   discard(scope?: string): void
@@ -31,7 +30,7 @@ export interface UnsavedInputs {
   subscribe(listener: () => void): () => void
 }
 
-/** What is not saved is known in one place, so that every way out of a page asks the same question. */
+/** Keeps what is not saved in one place, so that every way out of a page asks the same question. */
 export function createUnsavedInputs(): UnsavedInputs {
   const inputs = new Set<UnsavedInput>()
   const { tell, subscribe } = createListeners()

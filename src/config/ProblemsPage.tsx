@@ -8,7 +8,7 @@ import { type Language, languageNames, languages, textIn } from '#model/language
 import type { Problem } from './problem.ts'
 import './problemsPage.css'
 
-/** Shown in place of a blank page when the configuration is wrong: everything that is wrong, all at once. */
+/** Shows all that is wrong with the configuration at once. */
 export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
   const [language, setLanguage] = useState<Language>('de')
   const texts = { de, en }[language]
@@ -90,7 +90,7 @@ function Detail({ term, text }: { term: string; text: string }) {
 
 const mostLetters = 200
 
-/** A value as it would stand in the configuration, cut to a readable length. */
+/** Writes a value as in the configuration, cut to a readable length. */
 export function valueText(value: unknown): string {
   const text = written(value)
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
@@ -104,12 +104,10 @@ function written(value: unknown): string {
   }
 }
 
-/** The file and the place in it; the file alone where it is wrong as a whole. */
 export function placeText({ file, path }: Problem): string {
   return file === undefined || file === path ? path : `${file} › ${path}`
 }
 
-/** All that is wrong as a text to be sent to somebody. */
 export function problemsText(
   problems: readonly Problem[],
   language: Language,

@@ -1,11 +1,7 @@
 import type { RuntimeConfig } from './configSchema.ts'
 import { needsNoServer } from './needsNoServer.ts'
 
-/**
- * A configuration with what stands for the keys that it leaves out.
- *
- * @param value nothing is wrong with it
- */
+/** @param value nothing is wrong with it */
 export function completeConfig(value: object, defaults: Readonly<Partial<RuntimeConfig>>): RuntimeConfig {
   const { $schema: _, ...given } = value as Partial<RuntimeConfig> & { $schema?: unknown }
   const [first = 'de'] = given.locales ?? defaults.locales ?? []

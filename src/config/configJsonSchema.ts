@@ -36,10 +36,7 @@ export function configJsonSchema(rules: EntryRules): Readonly<Record<string, unk
   }
 }
 
-/**
- * What certainly is a sound configuration, as a schema that is small. A key with a rule that no schema can say makes it
- * uncertain.
- */
+/** Returns a small schema of what certainly is sound. A key with a rule that no schema can say makes it uncertain. */
 export function soundSchema(): JsonSchema {
   const usual = Object.entries(fileKeys).filter(([, schema]) => factsOf(schema).only === undefined)
   const properties = usual.map(([key, schema]) => [key, valueSchema(schema, 'certain')])
@@ -103,7 +100,6 @@ function withoutLinks(markdown: string): string {
   return markdown.replaceAll(/:? ?(?:see )?\[[^\]]*\]\([^)]*\)\.?/gi, '').replaceAll('`', '"')
 }
 
-/** What the tests of a yup schema say in terms of JSON Schema. */
 const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema) => object>> = {
   matches: ({ regex }) => ({ pattern: (regex as RegExp).source }),
   min: ({ min }, { type }) => (type === 'array' ? { minItems: min } : { minimum: min }),
@@ -114,11 +110,7 @@ const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema
 }
 type Params = Readonly<Record<string, unknown>>
 
-/**
- * The values that a schema takes. A rule that JSON Schema cannot say is left out.
- *
- * @param certain instead of leaving out, nothing fits
- */
+/** A rule that JSON Schema cannot say is left out. @param certain instead, nothing fits */
 function valueSchema(schema: yup.AnySchema, certain?: 'certain'): Readonly<Record<string, unknown>> | false {
   const tests = schema.tests.flatMap(({ OPTIONS }) => (OPTIONS ? [OPTIONS] : []))
   const isUnsayable = tests.some(({ name = '' }) => !Object.hasOwn(keywordsOf, name))
@@ -139,7 +131,6 @@ function valueSchema(schema: yup.AnySchema, certain?: 'certain'): Readonly<Recor
   )
 }
 
-/** What lists and objects are made of. */
 interface Parts {
   innerType?: yup.AnySchema
   fields?: Readonly<Record<string, yup.AnySchema>>
@@ -153,11 +144,7 @@ function partsOf(schema: yup.AnySchema, certain?: 'certain'): object {
   return { properties: Object.fromEntries(properties) }
 }
 
-/**
- * What passes a checker, as JSON Schema. What is used in many places stands once, under its name.
- *
- * @param definitions where it is put
- */
+/** What is used in many places stands once in `definitions`, under its name. */
 function jsonSchemaOf(check: Checker, definitions: Record<string, JsonSchema>): JsonSchema {
   const of = (part: Checker): JsonSchema => {
     const { schema, name } = part.described ?? {}

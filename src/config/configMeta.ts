@@ -23,19 +23,18 @@ export interface Refusal extends Circumstances {
   because: ConfigText
 }
 
-/** What is said of a key beside its rules. */
 export interface KeyFacts {
   /** One sentence of the reference. Markdown. */
   description: string
-  /** Where the key has to be given. @default nowhere */
+  /** Where the key has to be given. */
   needed?: Circumstances
-  /** Where it must not be given. @default nowhere */
+  /** Where it must not be given. */
   refused?: readonly Refusal[]
   /** What stands for it where it may be left out although it has no default. */
   unused?: unknown
   /** Where alone it says anything. Who is elsewhere need not carry what may stand there: the rules are fetched to look at it. */
   only?: Given
-  /** What is said where it is needed and not given. @default that it is missing */
+  /** What is said where it is needed and not given. */
   missing?: (named: { path: string }) => ConfigText
   /** What the reference says instead of the default. */
   defaultText?: string
@@ -67,7 +66,6 @@ export function factsOf(schema: yup.AnySchema): KeyFacts {
   return (schema.meta() ?? { description: '' }) as KeyFacts
 }
 
-/** Whether circumstances are given. */
 export function isGiven(
   { when = {}, unless = [] }: Circumstances,
   given: ReadonlyMap<string, unknown>,

@@ -18,7 +18,6 @@ export function text() {
   return textAs(/\S/, saying('muss ein Text sein', 'must be a text'))
 }
 
-/** A text that a pattern fits. */
 export function textAs(pattern: RegExp, wording: Wording) {
   return yup.string().typeError(wording).nonNullable(wording).matches(pattern, wording)
 }
@@ -55,7 +54,7 @@ export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }
   return item ? anyList.of(item) : anyList
 }
 
-/** The word `all`, or a list of some names. A name that is none is told at its place. */
+/** Tells an unknown name at its place. */
 export function allOrSome(names: readonly string[]) {
   const wording = saying('muss "all" oder eine Liste sein', 'must be "all" or a list')
   const isNone = saying(`muss eines sein von ${quoted(names)}`, `must be one of ${quoted(names)}`)
@@ -87,7 +86,7 @@ export function allOrSome(names: readonly string[]) {
     })
 }
 
-/** An object whose keys are names that the author chooses. @param like as of `namesOf` */
+/** @param like as of `namesOf` */
 export function named(like: ConfigText) {
   const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)
   return yup.object().typeError(wording).nonNullable(wording)
@@ -102,7 +101,7 @@ export function namesOf(shape: Readonly<Record<string, yup.AnySchema>>, like: Co
   return yup.object(shape).typeError(wording).nonNullable(wording).test(onlyNames(known, unknown))
 }
 
-/** No members but those with names that are known. Each other one is told, with what it holds. */
+/** Tells each member that is not known, with what it holds. */
 export function onlyNames(known: readonly string[], message: Wording): yup.TestConfig<object | undefined> {
   return {
     name: 'names',
@@ -123,7 +122,7 @@ export function onlyNames(known: readonly string[], message: Wording): yup.TestC
   }
 }
 
-/** The form of a base URL, as `checkBaseUrl` reads it. */
+/** Takes a base URL as `checkBaseUrl` reads it. */
 export function baseUrl() {
   const isText = saying('muss ein Text sein', 'must be a text')
   const wording = saying(
@@ -138,7 +137,6 @@ export function baseUrl() {
     .matches(/^\s*$|^\s*(?:\/(?!\/)|[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/\\?#])[^\s\\?#]*\s*$/, wording)
 }
 
-/** A file of the panel's own host. */
 export function ownPath() {
   return textAs(
     /^\/(?!\/)\S*$/,
@@ -146,7 +144,7 @@ export function ownPath() {
   )
 }
 
-/** Where a link of a page leads: a path of the own host, or an address of another one. */
+/** Takes a path of the own host, or an address of another one. */
 export function webAddress() {
   return textAs(
     /^(?:\/(?!\/)|https?:\/\/[^\s/])\S*$/,

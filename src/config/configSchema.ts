@@ -28,7 +28,6 @@ import { authProviders, identitiesElsewhere } from './identities/names.ts'
 import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
 
-/** What the product is known by: see `Brand`. */
 const brand = key<Brand>(
   namesOf(
     { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
@@ -44,7 +43,6 @@ const brand = key<Brand>(
   },
 )
 
-/** Colours of the brand, by name. */
 const colours = key<ColourBases>(
   namesOf(
     Object.fromEntries(colourNames.map((name) => [name, baseColour])),
@@ -243,13 +241,11 @@ export const configKeys = {
 /** What differs between deployments of one build: the content of `config.json`, completed. */
 export type RuntimeConfig = ConfigOf<typeof configKeys>
 
-/** What may stand in the file. */
 export const fileKeys: Readonly<Record<string, yup.AnySchema>> = {
   $schema: key(text(), { description: 'where editors find the schema of this file: `./config.schema.json`' }),
   ...configKeys,
 }
 
-/** What stands for the keys that are left out. */
 export function configDefaults(): Partial<RuntimeConfig> {
   return Object.fromEntries(
     Object.entries(configKeys).flatMap(([key, schema]) => {

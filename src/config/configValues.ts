@@ -4,7 +4,7 @@ import { textAs } from './configRules.ts'
 
 /** The kinds of texts that single keys of `config.json` hold. */
 
-/** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of. */
+/** Refuses colons before the sign-in SDK does, with a message that no one could make sense of. */
 export const colonFree = () =>
   textAs(/^(?=[\s\S]*\S)[^:]*$/, ({ path }) => ({
     de: `"${path}" muss ein Text ohne Doppelpunkt sein`,
@@ -57,7 +57,6 @@ const zoneWording = ({ path }: { path: string }) => ({
   en: `"${path}" must be a time zone, such as "Europe/Berlin"`,
 })
 
-/** A zone that this machine knows. */
 export const timeZone = () =>
   textAs(/^[A-Za-z0-9_+/-]+$/, zoneWording).test({
     name: 'timeZone',

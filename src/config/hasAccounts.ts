@@ -2,7 +2,7 @@ import { hasCapability } from '#model/language/capabilities.ts'
 import type { RuntimeConfig } from './configSchema.ts'
 import { needsNoServer } from './needsNoServer.ts'
 
-/** Whether people can register and look after their passwords here: the specification's own service only signs in. */
+/** Tells whether people can register and look after their passwords here: the specification's own service only signs in. */
 export function hasAccounts(config: RuntimeConfig): boolean {
   const isOwn = config.authProvider === 'own' && !needsNoServer(config)
   return !isOwn || hasCapability(config.capabilities, 'accounts')

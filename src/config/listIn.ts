@@ -1,4 +1,4 @@
-/** A list of a configuration that nothing is known of yet; `undefined` where there is none. */
+/** Finds a list in an unchecked configuration. */
 export function listIn(value: unknown, key: 'resources' | 'rightsTemplates'): readonly unknown[] | undefined {
   const list = (value as Partial<Record<typeof key, unknown>> | null)?.[key]
   return Array.isArray(list) ? list : undefined

@@ -87,7 +87,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
   then: () => true,
 }
 
-/** Whether a value fits a schema, as far as `keywords` know it. What has any other keyword fits nothing. */
+/** Tells whether a value fits a schema, as far as `keywords` know it. What has any other keyword fits nothing. */
 export function fits(value: unknown, schema: JsonSchema): boolean {
   if (typeof schema === 'boolean') return schema
   return Object.entries(schema).every(

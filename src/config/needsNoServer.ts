@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from './configSchema.ts'
 
-/** Whether identity and data are made up in the browser: the mock, or the environment `testing`. */
+/** Tells whether identity and data are made up in the browser: the mock, or the environment `testing`. */
 export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-/** Whether people are looked up by their id (the ZFP flag). The made-up person is known to no backend. */
+/** Tells whether people are looked up by their id (the ZFP flag). The made-up person is known to no backend. */
 export function looksPeopleUp(config: RuntimeConfig): boolean {
   return config.zfp && !needsNoServer(config)
 }

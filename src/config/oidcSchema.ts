@@ -3,11 +3,10 @@ import { type Circumstances, type KeyFacts, key, type Refusal } from './configMe
 import { list, text } from './configRules.ts'
 import { issuer, origin } from './configValues.ts'
 
-/** A key that says something with this identity alone. */
 const signInKey: typeof key = (schema: yup.AnySchema, facts: KeyFacts) =>
   key(schema, { ...facts, only: { authProvider: 'oidc' } })
 
-/** The keys of sign-in by OpenID Connect. @param unsafeCalls refuses addresses that a safe page may not call */
+/** @param unsafeCalls refuses addresses that a safe page may not call */
 export function oidcKeys(needed: Circumstances, unsafeCalls: Refusal) {
   return {
     oidcIssuer: signInKey(issuer, {

@@ -2,10 +2,7 @@ import type { Text } from '#model/language/text.ts'
 
 /** The calls about operators that no entry can say. Ours: the specification leaves them open. */
 
-/**
- * Tells what a link of an invitation is worth, without using it up. For everybody who has the link: `{ token }`.
- * Answers 410 to a token that never was one of an invitation, so that guessing teaches nothing.
- */
+/** Needs `{ token }`. Answers 410 to a token that never was one of an invitation, so that guessing teaches nothing. */
 export const invitationCall = { method: 'POST', path: 'invitation' } as const
 
 /** A link that can be taken, with `POST reset { token, password, firstName, lastName }`. */
@@ -50,10 +47,7 @@ export interface CopiedLink {
   expiresAt: string
 }
 
-/**
- * Why a call about operators is refused: the `type` of the problem. `alreadyInvited` and `alreadyActive` come with the
- * operator's `id`, `beyondOwnRights` with the `missing` permissions.
- */
+/** The `type` of the problem. `already…` come with the operator's `id`, `beyondOwnRights` with what is `missing`. */
 export type OperatorRefusal =
   | 'alreadyInvited'
   | 'alreadyActive'

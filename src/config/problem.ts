@@ -2,7 +2,6 @@ import { configurationFile } from '#model/language/configurationFile.ts'
 import type { Text } from '#model/language/text.ts'
 import type { ConfigProblem } from './runtimeConfig.ts'
 
-/** One thing that the panel cannot start with. */
 export interface Problem {
   /** Number of the rule, where it has one. */
   code?: string
@@ -15,7 +14,6 @@ export interface Problem {
   suggestion?: string
 }
 
-/** What is wrong with a key, with its place. */
 export function problemAt({ key, ...problem }: ConfigProblem) {
   return { ...problem, path: key, file: configurationFile }
 }

@@ -1,7 +1,4 @@
-/**
- * Puts the data of a demonstration back. Our own call, which the local API has in the environment `local` only; for
- * those who may delete content and manage people.
- */
+/** Puts the data of a demonstration back; in the environment `local` only. */
 export const resetCall = {
   method: 'POST',
   path: 'demonstration/reset',

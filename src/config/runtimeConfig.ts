@@ -8,7 +8,6 @@ import { configDefaults, fileKeys, type RuntimeConfig } from './configSchema.ts'
 
 export type { RuntimeConfig }
 
-/** What is wrong with one key. The message names it. */
 export interface ConfigProblem {
   /** With the place in it: `defaultPermissions[1]`. */
   key: string
@@ -44,7 +43,6 @@ function problemsOf(value: object): ConfigProblem[] {
   }
 }
 
-/** The schema of a file with these keys: some are needed, or refused, because of others. */
 function schemaFor(given: ReadonlyMap<string, unknown>) {
   const shape = Object.entries(fileKeys).map(([key, schema]) => {
     const { needed, missing = isMissing, refused = [] } = factsOf(schema)

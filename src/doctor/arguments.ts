@@ -5,18 +5,16 @@ import { nearestName } from '#model/base/nearestName.ts'
 import type { Language } from '#model/language/text.ts'
 import { cannotLook } from './cannotLook.ts'
 
-/** What the command was asked for. */
 export interface DoctorArguments {
   file: string
-  /** Whether the calls of entries with a backend are tried at it. */
+  /** The calls of entries with a backend are tried at it. */
   backends: boolean
-  /** Base URL of a backend whose calls are tried. @default none is asked */
+  /** Base URL of a backend whose calls are tried. */
   api?: string
-  /** Signs the calls. */
   token?: string
   /** Signs in at the own service; the password is in the environment. */
   user?: string
-  /** Names of the entries that are looked at. @default all */
+  /** Names of the entries that are looked at. */
   only?: readonly string[]
   /** Records are created, changed and deleted. */
   write: boolean
@@ -28,7 +26,7 @@ export interface DoctorArguments {
   language: Language
 }
 
-/** How the command is called. The password of `--user` stands in the environment, where no list of processes shows it. */
+/** The password of `--user` stands in the environment, where no list of processes shows it. */
 export const usage: Readonly<Record<Language, string>> = {
   de: `Aufruf: ${commandOf('doctor')} [config.json] [Optionen]
 
@@ -74,7 +72,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** The language that was asked for, whatever else is wrong with the arguments. */
+/** Reads the language, whatever else is wrong with the arguments. */
 export function languageIn(given: readonly string[]): Language {
   const place = given.lastIndexOf('--lang')
   return given[place + 1] === 'de' && place >= 0 ? 'de' : given.includes('--lang=de') ? 'de' : 'en'

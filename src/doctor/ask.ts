@@ -10,7 +10,6 @@ import type { CallFinding, CallReport } from './callReport.ts'
 /** Rows of a page; few, so that a second one is likely. */
 export const limit = 10
 
-/** Asks for a page, and looks at the answer. */
 export type Ask = (
   purpose: string,
   changes: Partial<ListQuery>,
@@ -32,7 +31,6 @@ export function firstPage({ list: { sort } }: ResolvedResource): ListQuery {
   return { search: '', filters: {}, sort: { field, order }, limit, offset: 0 }
 }
 
-/** The permissions that an entry takes, for people who read why they were refused. */
 export function permissionsOf(requirement: Requirement): readonly string[] {
   return requirement === 'never' ? [] : requirement
 }
@@ -41,7 +39,6 @@ export function idOf(row: unknown): string {
   return isObject(row) ? String(row.id) : ''
 }
 
-/** Returns whether a record is among rows. */
 export function holds(rows: readonly unknown[], id: Identifier): boolean {
   return rows.some((row) => idOf(row) === String(id))
 }

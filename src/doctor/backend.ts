@@ -5,16 +5,11 @@ import { ApiError } from '#model/contract/errors.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 import { failureSaid } from './failureSentences.ts'
 
-/** What the calls of the entries are tried at. */
 export interface Backend {
   callsOf: CallsOf
   /** For calls that no entry has. */
   http: HttpClient
-  /**
-   * Makes a call and reports it. What it throws as an error of the API becomes a finding.
-   *
-   * @param look what is odd about the answer; `undefined` in place of an answer that is not there
-   */
+  /** Makes a call and reports it. An error of the API becomes a finding. @param look what is odd about the answer */
   report<Answer>(
     about: Pick<CallReport, 'resource' | 'purpose'>,
     ask: () => Promise<Answer>,
@@ -23,7 +18,6 @@ export interface Backend {
   ): Promise<{ answer: Answer | undefined; report: CallReport }>
 }
 
-/** Where a backend is, and how its calls are signed. */
 export interface BackendPlace {
   baseUrl: string
   /** Where the base URL is from, for messages. */
@@ -32,7 +26,7 @@ export interface BackendPlace {
   headers?: Readonly<Record<string, string>>
 }
 
-/** One call after the other, so that each has its own time. */
+/** Makes one call after the other, so that each has its own time. */
 export function createBackend({ token, ...place }: BackendPlace): Backend {
   const client = createHttpClient({
     ...place,

@@ -5,15 +5,11 @@ import { cannotLook } from './cannotLook.ts'
 export interface BackendAddress {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Browsers call it, so it must let the panel's pages read its answers. @default false */
+  /** Browsers call it, so it must let the panel's pages read its answers. */
   isForBrowsers?: boolean
 }
 
-/**
- * The backends of a configuration with the variables of the environment in place.
- *
- * @throws CannotLook naming a variable that is missing, never a value
- */
+/** Puts the variables of the environment in place. @throws CannotLook naming a variable that is missing, never a value */
 export function backendAddresses(
   backends: Readonly<Record<string, BackendConfig>>,
   environment: Readonly<Record<string, string | undefined>>,

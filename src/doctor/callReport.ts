@@ -5,13 +5,11 @@ import { sentences } from './callSentences.ts'
 /** One thing that is odd about an answer. */
 export interface CallFinding {
   code: keyof typeof sentences
-  /** In both languages. */
   message: Sentence
   /** Worth knowing, and no fault: the panel works with it. */
   isNote: boolean
 }
 
-/** What came of one call. */
 export interface CallReport {
   resource: string
   /** What the call is for: `list`, `page`, `sort`, `search`, `filter`, `one`, `many`, `create`, `edit`, `delete`. */
@@ -24,7 +22,6 @@ export interface CallReport {
   findings: readonly CallFinding[]
 }
 
-/** A finding with its words filled in. */
 export function callFinding(
   code: keyof typeof sentences,
   words: Readonly<Record<string, string | number | Sentence>> = {},
@@ -37,7 +34,7 @@ export function callFinding(
   return { code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) }
 }
 
-/** A finding where it is so, none where it is not. */
+/** Makes a finding where it is so, none where it is not. */
 export function findingIf(isSo: boolean, ...finding: Parameters<typeof callFinding>): CallFinding[] {
   return isSo ? [callFinding(...finding)] : []
 }
@@ -53,7 +50,6 @@ const notes: readonly (keyof typeof sentences)[] = [
   'corsOther',
 ]
 
-/** Whether something about a call is a fault. */
 export function isFaulty({ findings }: Pick<CallReport, 'findings'>): boolean {
   return findings.some(({ isNote }) => !isNote)
 }

@@ -9,7 +9,7 @@ export class CannotLook extends Error {
   }
 }
 
-/** What is thrown in place of an answer. @param de @param en one sentence */
+/** @param de @param en one sentence */
 export function cannotLook(de: string, en: string): CannotLook {
   return new CannotLook(sentence(de, en))
 }

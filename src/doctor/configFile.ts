@@ -9,12 +9,10 @@ import { CannotLook } from './cannotLook.ts'
 export interface SyntaxFault extends TextPlace {
   code: JsonFault['code']
   message: Sentence
-  /** The line itself. */
   text: string
 }
 
 export interface ConfigFile {
-  /** What the file holds. */
   value: unknown
   /** Keys that an object has twice: of both values the last one counts, which nobody notices. */
   repeated: readonly (TextPlace & { key: string })[]
@@ -38,11 +36,7 @@ export class UnreadableFile extends CannotLook {
   }
 }
 
-/**
- * Reads a configuration, strictly: what the browser would refuse is a fault here too. A byte order mark is not.
- *
- * @throws UnreadableFile for what is no file, or one that is too large
- */
+/** Reads strictly: what the browser would refuse is a fault. A byte order mark is not. @throws UnreadableFile */
 export async function readConfigFile(path: string): Promise<ConfigFile | { faults: readonly SyntaxFault[] }> {
   const text = (await contentOf(path)).replace(/^\uFEFF/, '')
   const errors: ParseError[] = []

@@ -25,7 +25,7 @@ import {
 import { loadThorough, type ThoroughReport } from './thorough.ts'
 import { tryBackend } from './tryBackend.ts'
 
-/** `npm run doctor`: what is wrong with a configuration, and with the backend that it is for. */
+/** Runs `npm run doctor`. */
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2))
   if (asked === 'help') {

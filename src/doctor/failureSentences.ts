@@ -17,7 +17,7 @@ const byCode: Readonly<Record<ErrorCode, Sentence>> = {
   server: sentence('das Backend meldet einen Fehler', 'the backend tells of a failure'),
 }
 
-/** What the client says of an answer that it cannot use, for developers in English, and the same in German. */
+/** German for what the client says of an answer that it cannot use. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^the answer is not JSON$/, 'die Antwort ist kein JSON'],
   [/^the answer is not a list; it begins with (.*)$/s, 'die Antwort ist keine Liste; sie beginnt mit $1'],
@@ -54,7 +54,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^the answer does not hold both tokens$/, 'in der Antwort sind nicht beide Token'],
 ]
 
-/** Why something could not be looked at; what nobody has foreseen is told as it is. */
+/** Explains why something could not be looked at. */
 export function saidOf(error: unknown): Sentence {
   if (error instanceof CannotLook) return error.said
   if (error instanceof ApiError) return failureSaid(error)
@@ -62,7 +62,7 @@ export function saidOf(error: unknown): Sentence {
   return sentence(message, message)
 }
 
-/** A call that failed, in both languages: what it was, what happened, and what the backend says of it itself. */
+/** Describes a call that failed. */
 export function failureSaid({ call, code, reason, detail, fieldErrors, cause }: ApiError): Sentence {
   const fields = Object.keys(fieldErrors).join(', ')
   const more = [detail, fields, codeOf(cause)].filter((part) => part !== undefined && part !== '').join('; ')

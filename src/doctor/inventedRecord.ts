@@ -6,11 +6,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 /** What stands in invented texts, so that people who meet one know where it is from. */
 export const mark = 'Doctor'
 
-/**
- * Values of a new record as the kinds invent them, or the field that nothing can be invented for.
- *
- * @param around ids of records that references may lead to, by resource
- */
+/** Invents a record, or names the field that nothing can be invented for. @param around ids that references may lead to */
 export function inventedRecord(
   resource: ResolvedResource,
   around: SampleIds,
@@ -27,7 +23,7 @@ export function inventedRecord(
   return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
 }
 
-/** A text that the field takes, which tells where it is from. */
+/** Makes a text that the field takes, which tells where it is from. */
 export function textFor(
   { minLength = 0, maxLength = 200, letters, noSpaces }: ResolvedField,
   text: string,

@@ -12,7 +12,7 @@ const always = ['id', ...apiTimes]
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What is odd about the rows of a list, or about a single record: ids, fields that lack, are unknown or hold something else. */
+/** Finds odd ids, and fields that lack, are unknown or hold something else. */
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
   const { fields, dropped } = resource
@@ -75,7 +75,7 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
 /** Samples of which one can tell. */
 const enoughSamples = 5
 
-/** Whether amounts look as if they were whole numbers of the smallest unit although the entry says otherwise. */
+/** Tells whether amounts look as if they were whole numbers of the smallest unit although the entry says otherwise. */
 export function mayBeCents(field: ResolvedField, values: readonly unknown[]): boolean {
   if (field.currency === undefined || field.unit === 'minor') return false
   if (minorDigits(field.currency) === 0) return false
@@ -86,10 +86,7 @@ export function mayBeCents(field: ResolvedField, values: readonly unknown[]): bo
   )
 }
 
-/**
- * Of the type that the kind has on the wire, and in its form, if it has one: what others hold is text, or looked at where
- * it is shown. Bounds are for what people enter.
- */
+/** What kinds without a form hold is text, or looked at where it is shown. Bounds are for what people enter. */
 function isReadable(field: ResolvedField, value: unknown): boolean {
   if (value === null || value === '') return true
   const { min, max, minItems, maxItems, notBefore, ...unbounded } = field

@@ -8,7 +8,7 @@ import { type CallFinding, type CallReport, callFinding, findingIf } from './cal
 /** Columns whose order is tried. */
 const most = 6
 
-/** Fields that people put a list in the order of, the one that it has at first before the others. */
+/** Lists fields that people order by, the default first. */
 export function orderedBy({ fields, list }: ResolvedResource, first: string): string[] {
   const columns = fields.filter(
     (field) =>
@@ -21,7 +21,7 @@ export function orderedBy({ fields, list }: ResolvedResource, first: string): st
   return [...new Set([first, ...columns.map(({ name }) => name)])].slice(0, most)
 }
 
-/** Each order twice: both directions, and one of them again, which must be the same. */
+/** Tries each order twice: both directions, and one of them again, which must be the same. */
 export async function* ordersOf(
   resource: ResolvedResource,
   field: string,
@@ -42,10 +42,7 @@ export async function* ordersOf(
   yield again.report
 }
 
-/**
- * Checks that two lists, ascending and descending, are in the order of a field. Of texts only that they differ: which
- * of two comes first depends on rules that each backend has for itself.
- */
+/** Of texts only that the orders differ: which comes first depends on rules that each backend has for itself. */
 function lookAtOrder(
   resource: ResolvedResource,
   field: string,

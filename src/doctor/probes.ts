@@ -11,7 +11,7 @@ import { recogniseEnvelope, recogniseStyle } from './recognise.ts'
 /** No record has it. */
 const nobody = '999999999'
 
-/** The last page, one of the largest size, and one above it. */
+/** Tries the last page, one of the largest size, and one above it. */
 export async function* lastPages(
   backend: Backend,
   resource: ResolvedResource,
@@ -49,7 +49,7 @@ function isRefused(error: unknown): false {
   throw error
 }
 
-/** An id that nobody has must be told of as such. */
+/** Tries an id that nobody has. */
 export async function* wrongId(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
   const calls = await backend.callsOf(resource)
   const { report } = await backend.report(
@@ -72,7 +72,7 @@ function refusalOf(error: unknown): CallFinding[] {
   return [callFinding(isRefused ? 'wrongIdRefused' : 'wrongIdFails', { status: error.status })]
 }
 
-/** What a list that cannot be read looks like, as far as that can be told. */
+/** Recognises the style of a list that cannot be read. */
 export async function* shapeOf(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
   const { path } = splitAddress(resource.api.list.path)
   const { answer, report } = await backend.report(
@@ -86,7 +86,7 @@ export async function* shapeOf(backend: Backend, resource: ResolvedResource): As
   if (answer) yield { ...report, call: `GET ${path}` }
 }
 
-/** Where a record stands in an answer about one, if it is not where the entry says. */
+/** Finds a record that is not where the entry says. */
 export function envelopeIn(resource: ResolvedResource, body: unknown): CallFinding[] {
   if (isObject(body) && body.id !== undefined) return []
   const key = recogniseEnvelope(body, resource.api.style?.id ?? 'id')

@@ -56,7 +56,6 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
   yield* singles(backend, resource, ids)
 }
 
-/** The search, and each filter with the value of a record. */
 async function* narrowings(
   resource: ResolvedResource,
   sample: AnyRecord,
@@ -122,7 +121,6 @@ async function* singles(
   yield report
 }
 
-/** What tells rows apart that have no id. */
 function namedId(rows: readonly unknown[]): CallFinding[] {
   if (rows.every((row) => !isObject(row) || row.id !== undefined)) return []
   const id = recogniseId(rows)

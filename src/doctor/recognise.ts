@@ -10,21 +10,14 @@ import { resolveStyle } from '#model/styles/resolveStyle.ts'
 /** A style in which a list could be read. */
 export interface RecognisedStyle {
   name: string
-  /** Rows that it reads. */
   rows: number
   /** Of all, where the answer counts them. */
   total: number | undefined
 }
 
-/** Rows that each style is asked for. */
 const size = 10
 
-/**
- * The style that reads a list: it is asked for in each, and the rows, their count and their ids must be where that style has them. Of
- * several that do, the one that says most of its own.
- *
- * @param path of the list, below the backend's address
- */
+/** Asks for a list in each style; of several whose rows, count and ids fit, the one that says most of its own is chosen. */
 export async function recogniseStyle(http: HttpClient, path: string): Promise<RecognisedStyle | undefined> {
   const read: (RecognisedStyle & { weight: number })[] = []
   for (const [name, given] of Object.entries(callStyles)) {
@@ -67,7 +60,7 @@ function readIn(style: ResolvedStyle, answer: HttpAnswer, collection: string) {
   return { rows: rows.length, total: isCounted ? count : undefined, weight: own.filter(Boolean).length }
 }
 
-/** A key that tells the rows apart, where none of them has an id: `lago_id`. */
+/** Finds a key that tells rows without an id apart: `lago_id`. */
 export function recogniseId(rows: readonly unknown[]): string | undefined {
   const objects = rows.filter(isObject)
   const [first] = objects
@@ -81,7 +74,7 @@ export function recogniseId(rows: readonly unknown[]): string | undefined {
   return named.find(tells)
 }
 
-/** The key under which an answer about one record has it, where it stands in one: `plan`. */
+/** Finds the key that a record stands under: `plan`. */
 export function recogniseEnvelope(body: unknown, id: string): string | undefined {
   if (!isObject(body)) return undefined
   return Object.keys(body).find((key) => {

@@ -13,10 +13,8 @@ export { configFindings } from '#app/configurationFindings.ts'
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: TextPlace }
 
-/** How the command writes for people. */
 export interface ReportStyle {
   language: Language
-  /** Whether colours are shown. */
   isColoured: boolean
 }
 
@@ -28,7 +26,7 @@ const words = {
   warnings: { de: 'Warnungen', en: 'Warnings' },
 } as const
 
-/** Why a file is no JSON: the place, and the line with a mark below. */
+/** Writes the place of a fault, and the line with a mark below. */
 export function syntaxText(
   file: string,
   { line, column, message, text }: SyntaxFault,
@@ -38,7 +36,6 @@ export function syntaxText(
   return `${head}\n  ${text}\n  ${' '.repeat(Math.max(0, column - 1))}^`
 }
 
-/** One finding: where, what, the value, what was probably meant. @param weight a warning says so. @default 'mistake' */
 export function findingText(
   file: string,
   { code, path, place, message, value, suggestion, file: inFile }: PlacedFinding,
@@ -62,7 +59,6 @@ export function findingText(
   ].join('\n')
 }
 
-/** One call: what for, status, time, and what is odd about it. */
 export function callText(
   { resource, purpose, call, status, milliseconds, findings }: CallReport,
   style: ReportStyle,
@@ -114,7 +110,6 @@ const thoroughNames = {
   pages: { de: 'Seiten', en: 'pages' },
 } as const
 
-/** What was found of an entry by what follows from it. */
 export function thoroughText(
   { resource, purpose, milliseconds, findings }: ThoroughReport,
   style: ReportStyle,
@@ -125,16 +120,13 @@ export function thoroughText(
   return [head, ...findings.map(({ message }) => `    ${message[language]}`)].join('\n')
 }
 
-/** All that was looked at. */
 export interface LookedAt {
   findings: readonly unknown[]
   warnings: readonly unknown[]
   calls: readonly CallReport[]
-  /** @default nobody asked for it */
   thorough?: readonly ThoroughReport[]
 }
 
-/** The last line. */
 export function summaryText(
   { findings, warnings, calls, thorough }: LookedAt,
   { language }: ReportStyle,
@@ -172,7 +164,7 @@ function paint(
   return isColoured ? styleText(colour, text, { validateStream: false }) : text
 }
 
-/** A key that stands twice in an object; the browser would take the last one and say nothing. */
+/** Reports what the browser would not: it takes the last one. */
 export function repeatedKey(key: string): ConfigFinding {
   const message = { de: `"${key}" steht hier zweimal`, en: `"${key}" stands here twice` }
   return { path: key, message, file: configurationFile }

@@ -2,13 +2,9 @@ import type { Sentence } from '#model/language/check/sentence.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { cannotLook } from './cannotLook.ts'
 
-/**
- * `rights`: who may; `values`: what is taken and refused; `roundTrip`: what is exported is the same when it is imported; `wayBack`:
- * what is done goes back; `pages`: what is seen, in the browser.
- */
+/** `rights`: who may; `values`: what is taken; `roundTrip`: export and import; `wayBack`: undo; `pages`: in the browser. */
 export type ThoroughPurpose = 'rights' | 'values' | 'roundTrip' | 'wayBack' | 'pages'
 
-/** What was found of one entry by the tests that follow from it. */
 export interface ThoroughReport {
   resource: string
   purpose: ThoroughPurpose
@@ -21,12 +17,7 @@ interface ThoroughTests {
   thoroughReports(file: string, entries: readonly ResolvedResource[]): AsyncGenerator<ThoroughReport>
 }
 
-/**
- * The tests that follow from entries. They start the product and a browser, so they lie beside the sources with what they need,
- * and are no part of an installation.
- *
- * @throws CannotLook where the sources are not there
- */
+/** Loads the tests, which lie beside the sources and are no part of an installation. @throws CannotLook without sources */
 export async function loadThorough(): Promise<ThoroughTests> {
   const place = new URL('../../tests/thorough/thoroughReports.ts', import.meta.url).href
   try {

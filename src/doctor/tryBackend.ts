@@ -13,24 +13,20 @@ import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
 export interface BackendOptions {
-  /** Base URL of entries without a backend. @default their calls are not tried */
+  /** Base URL of entries without a backend. */
   api?: string
-  /** The backends of the configuration, by their names. @default their entries are not tried */
+  /** The backends of the configuration, by their names. */
   backends?: Readonly<Record<string, BackendAddress>>
   token?: string
   /** Signs in at the own service, beside the API. */
   signIn?: { user: string; password: string }
-  /** Names of the entries that are looked at. @default all */
+  /** Names of the entries that are looked at. */
   only?: readonly string[]
   write: boolean
   leaveBehind: boolean
 }
 
-/**
- * Tries the calls of entries at a backend, one after the other.
- *
- * @throws an ApiError where the sign-in fails
- */
+/** Tries the calls of entries, one after the other. @throws an ApiError where the sign-in fails */
 export async function* tryBackend(
   resources: readonly ResolvedResource[],
   options: BackendOptions,
@@ -61,7 +57,7 @@ export async function* tryBackend(
 
 type BackendOf = (resource: ResolvedResource) => Backend | undefined
 
-/** Whose calls are tried where; the token of one backend goes to no other. */
+/** The token of one backend goes to no other. */
 async function backendsOf({ api, backends = {}, ...options }: BackendOptions): Promise<BackendOf> {
   const own =
     api === undefined
@@ -86,7 +82,7 @@ async function tokenSource(
   return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
 }
 
-/** Some records of those resources that invented ones may have to lead to. */
+/** Records that invented ones may have to lead to. */
 async function idsAround(
   backendOf: BackendOf,
   resources: readonly ResolvedResource[],
@@ -107,7 +103,7 @@ async function idsAround(
 /** Where a panel might be. A backend that allows certain origins only is told of all the same. */
 const origin = 'https://panel.example.com'
 
-/** Whether pages of another origin may read the answers of a list, as browsers ask for it (CORS). */
+/** Looks whether pages of another origin may read a list (CORS). */
 async function lookAtOrigins(
   backend: Backend,
   resource: ResolvedResource,

@@ -19,10 +19,7 @@ export interface WriteWalkOptions {
   around: Readonly<Record<string, readonly Identifier[]>>
 }
 
-/**
- * Creates an invented record, changes it, tries to overwrite it in an outdated version, and deletes it. No other record is
- * touched. What stays behind is named with its id.
- */
+/** Writes an invented record and no other, tries an outdated version too, and names what stays behind. */
 export async function* writeWalk(
   backend: Backend,
   resource: ResolvedResource,
@@ -84,7 +81,7 @@ export async function* writeWalk(
   yield gone.report
 }
 
-/** One field of the record is changed, as a form does it; all others must be the same afterwards, to the backend too. */
+/** Changes one field, as a form does it; all others must be the same afterwards. */
 async function* editing(
   backend: Backend,
   resource: ResolvedResource,
@@ -136,13 +133,12 @@ function unless(...statuses: readonly number[]) {
   }
 }
 
-/** Whether the value that was sent is the one that is held. */
 function lookAtStored(field: ResolvedField, row: object, value: unknown): CallFinding[] {
   const held = field.type.fromWire(ownValue(row, field.wire), field)
   return findingIf(held !== value, 'notStored', { field: field.name })
 }
 
-/** What differs besides the one field that was changed: anything that people enter, and whatever has lost something. */
+/** Finds other fields that differ or have lost something. */
 function lookBeside(
   { fields }: ResolvedResource,
   field: ResolvedField,
@@ -157,7 +153,7 @@ function lookBeside(
   return findingIf(others.length > 0, 'changedBeside', words)
 }
 
-/** Whether a value is gone, or something in it. What the backend sets by itself may differ. */
+/** What the backend sets by itself may differ. */
 function hasLost(before: unknown, after: unknown): boolean {
   if (before === null || before === undefined) return false
   if (after === null || after === undefined) return true

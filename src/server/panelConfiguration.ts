@@ -133,7 +133,7 @@ function isAddressKey(key: string): boolean {
   return key === 'apiBaseUrl' || key === 'authBaseUrl' || key === 'tokenSyncUrl'
 }
 
-/** What it cannot use it names on its own page. */
+/** Leaves out what the panel names as wrong on its own page. */
 export function passwordLengthOf({
   passwordMinLength,
   passwordMaxLength,
@@ -149,12 +149,12 @@ export function productTitleOf({ productTitle }: PanelConfiguration): { productT
   return typeof productTitle === 'string' ? { productTitle } : {}
 }
 
-/** What it cannot use the panel names on its own page. */
+/** Leaves out what the panel names as wrong on its own page. */
 export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
   return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []
 }
 
-/** What it cannot use the panel names on its own page. */
+/** Leaves out what the panel names as wrong on its own page. */
 export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
   const { paging, rightsTemplates, timeZone, hide, invitation, backends = {} } = configuration
   const hasTemplates =

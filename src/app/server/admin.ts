@@ -18,7 +18,7 @@ import { servedResources } from './panelResources.ts'
 
 const { failure: log } = openLog()
 
-/** Runs one command of `npm run admin`. @returns what is told */
+/** @returns what is told */
 type Command = (settings: Settings, word: string) => Promise<string>
 
 const resourcesFor = async (settings: Settings) =>
@@ -128,7 +128,7 @@ interface DescribedCommand {
   run: Command
   /** How many words come after its name. */
   words: number
-  /** It is for a server that runs; others need the embedded database for themselves. @default false */
+  /** It is for a server that runs; others need the embedded database for themselves. */
   isBesideServer?: true
 }
 
@@ -145,16 +145,12 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
   'adopt-entry': { run: withEntries(adoptEntry), words: 1 },
 }
 
-/** How each is called. */
 const calls = [
   ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL', 'reload'],
   ...['break-glass E-MAIL|off', 'rotate-keys', 'entries', 'remove-entry NAME', 'adopt-entry NAME'],
 ]
 
-/**
- * `npm run admin -- …`, built `node server/admin.js …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
- * stopped for it, but to reload; PostgreSQL's need not.
- */
+/** Runs `npm run admin`. The embedded database belongs to one process, so the server must be stopped, but to reload. */
 async function main(): Promise<void> {
   const [name = '', ...words] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -58,67 +58,57 @@ import { secondFactorRoutes } from '#server/routes/secondFactorRoutes.ts'
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
-  /** The server's halves of the product's features. */
   features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys
   clock: () => Date
-  /** Milliseconds by a clock that nobody sets. @default this process's */
+  /** Milliseconds by a clock that nobody sets. */
   elapsed?: () => number
   /** Told of failures that the caller must not see. */
   log: LogFailure
-  /** Why the server should be sent nothing now, in words without secrets. @default it is ready while its database is */
+  /** Why the server should be sent nothing now, in words without secrets. */
   notReady?: () => string | undefined
-  /** What it measures of itself, for those who have the token. @default nothing */
+  /** What it measures of itself, for those who have the token. */
   metrics?: ServedMetrics | undefined
-  /** Told of every answer. @default nobody */
   onAnswered?: (answered: Answered) => void
-  /** Told of every security event. @default nobody */
   onSecurityEvent?: (event: LoggedEvent) => void
-  /** A Firebase project whose people may sign in, by verified e-mail. @default none */
+  /** A Firebase project whose people may sign in, by verified e-mail. */
   firebase?: FirebaseProject
-  /** An OpenID provider whose people may sign in, by verified e-mail. @default none */
+  /** An OpenID provider whose people may sign in, by verified e-mail. */
   oidc?: OidcProvider
-  /** A provider signs people in: the sign-in of our own is closed to all but the break-glass account. @default it is open */
+  /** A provider signs people in: the sign-in of our own is closed to all but the break-glass account. */
   isSignInElsewhere?: boolean
-  /** How passwords are kept. @default at OWASP's cost */
   passwords?: Passwords
-  /** How many passwords are compared at a time. @default two for each processor */
+  /** How many passwords are compared at a time. */
   checks?: PasswordChecks
-  /** Bounds of new passwords. @default 10 to 128 characters */
   passwordLength?: PasswordLength
-  /** What the product is called; it makes no good password. @default 'Abo-Panel' */
+  /** What the product is called; it makes no good password. */
   productTitle?: string
-  /** Days after which a session ends, however often it was renewed. @default 30 */
+  /** Days after which a session ends, however often it was renewed. */
   sessionDays?: number
-  /** Protocols that links in rich texts may have besides the usual ones. @default none */
+  /** Protocols that links in rich texts may have besides the usual ones. */
   linkProtocols?: readonly string[]
-  /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
+  /** Where a request comes from, for limits. */
   clientAddress?: ClientAddress
-  /** What features have opened. @default nothing */
+  /** What features have opened. */
   stores?: Partial<FeatureStores>
-  /** Told that a mail waits in the queue. @default nobody */
   onMail?: () => void
-  /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
+  /** The panel's address for links that are copied, without a slash at its end. */
   publicUrl?: () => string
-  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  /** Origins of panels that lie elsewhere than the API and may call it. */
   corsOrigins?: readonly string[]
-  /** Backends that the API calls for people. @default none */
+  /** Backends that the API calls for people. */
   backends?: readonly ServedBackend[]
-  /** How much each of them may take. @default 25 seconds, 16 MiB */
   backendLimits?: BackendLimits
-  /** Room that writes leave on the disk. @default they write until it is full */
+  /** Room that writes leave on the disk. */
   diskReserve?: DiskReserve | undefined
-  /** The built panel, served beside the API. @default none */
+  /** The built panel, served beside the API. */
   staticFiles?: StaticFiles
-  /** Calls besides those that follow from the entries. @default none */
+  /** Calls besides those that follow from the entries. */
   moreRoutes?: readonly Route[]
 }
 
-/**
- * The local API below `/api/`, and the panel. It keeps nothing but what is in the database, so several may run on
- * one database. Building it has no side effects.
- */
+/** Creates the API below `/api/`, and the panel. State is in the database alone, so several may run on one. */
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, oidc, staticFiles, moreRoutes = [] } = dependencies
   const { notReady = () => undefined, metrics, onAnswered, diskReserve, backends = [] } = dependencies
@@ -200,7 +190,6 @@ export function createApp(dependencies: AppDependencies): Hono {
   return app
 }
 
-/** What routes take what they need of. */
 function partsOf(dependencies: AppDependencies) {
   const { database, features, signingKeys, clock, log } = dependencies
   const { stores = {}, onMail = () => undefined } = dependencies
@@ -232,7 +221,6 @@ function partsOf(dependencies: AppDependencies) {
   }
 }
 
-/** What a configuration says to the API. */
 export function configuredParts(configuration: PanelConfiguration) {
   return {
     passwordLength: passwordLengthOf(configuration),

@@ -14,10 +14,9 @@ import { readSource } from './configurationSource.ts'
 const style = { language: 'en', isColoured: false } as const
 
 /**
- * The panel's runtime configuration, completed by what the server was told, where the panel can be used with it: the whole file is
- * held against the panel's own rules. What is wrong with the product's own entries is no fault of it.
+ * Reads the panel's configuration, and holds the whole file against the panel's own rules. What is wrong with the
+ * product's own entries is no fault of it.
  *
- * @param root what the path of the file is relative to
  * @throws StartRefused with the doctor's lines for mistakes in it, and where it cannot be read at all
  */
 export async function readCheckedConfiguration(
@@ -59,7 +58,7 @@ const settled = 250
 export type ConfigurationUse = (configuration: PanelConfiguration, isAsked: boolean) => Promise<void>
 
 export interface ConfigurationWatch {
-  /** Whether the file cannot be used as it is now. */
+  /** The file cannot be used as it is now. */
   isFaulty(): boolean
   /** Reads the file now, changed or not, since somebody asks for that. A fault changes nothing. */
   reload(): Promise<void>
@@ -68,10 +67,8 @@ export interface ConfigurationWatch {
 }
 
 /**
- * Reads the panel's configuration each time that its file has changed. One that cannot be used is named in the log once, and the
- * earlier one stays in use; so is the next one that can. One that is only half written is no fault.
+ * Reads the configuration each time that its file has changed. A fault is logged once, and the earlier one stays in use.
  *
- * @param path of the file
  * @param read fails where the file cannot be used
  */
 export function watchConfiguration(
@@ -85,7 +82,7 @@ export function watchConfiguration(
   let told: string | undefined
   let last = Promise.resolve()
 
-  /** What is in the file. A fault counts once two readings in a row have it. */
+  /** A fault counts once two readings in a row have it. */
   async function readSettled(earlier?: string): Promise<PanelConfiguration | undefined> {
     try {
       return await read()

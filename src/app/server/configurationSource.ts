@@ -5,10 +5,9 @@ import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { StartRefused } from '#server/settings.ts'
 
 /**
- * What the file of a configuration holds, unchecked.
+ * Reads a configuration's file, unchecked.
  *
- * @param file relative to `root`
- * @param variable whose value the file's name is. @default it was named in the command itself
+ * @param variable whose value the file's name is, unless the command names it
  * @throws StartRefused in one line: why the file cannot be read, or where it is no JSON
  */
 export async function readSource(root: string, file: string, variable?: string): Promise<ConfigFile> {
@@ -23,7 +22,7 @@ export async function readSource(root: string, file: string, variable?: string):
   throw new StartRefused(`${begin}, which is no JSON: ${faults.join('; ')}.`)
 }
 
-/** What the file holds that a command names. Ends the process with 1 and one line where there is no object in it. */
+/** Reads the file that a command names. Ends the process with 1 and one line where there is no object in it. */
 export async function readNamed(file: string): Promise<PanelConfiguration> {
   try {
     const { value } = await readSource(process.cwd(), file)

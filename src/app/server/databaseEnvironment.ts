@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { commandOf } from '#config/builtPlace.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { commandLine } from '#server/auth/adminCommands.ts'
 import { createPasswords, type Passwords } from '#server/auth/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, configuredRecords, records, settings } from '#server/db/schema.ts'
@@ -14,7 +15,6 @@ import { demoAccounts } from './seed/seedOperators.ts'
 
 const rowName = 'environment'
 
-/** What every refusal ends with. */
 const wayOut = (environment: string) =>
   `Set DEPLOYMENT_ENVIRONMENT to its own, or name another database. To move this one for good: ${commandOf('admin')} environment ${environment}`
 
@@ -33,11 +33,7 @@ async function rememberedEnvironment(database: Database): Promise<string | undef
   return row && String(row.value)
 }
 
-/**
- * Refuses a database that remembers another environment, before a migration touches it.
- *
- * @throws OtherEnvironment
- */
+/** Refuses a database that remembers another environment, before a migration touches it. @throws OtherEnvironment */
 export async function refuseOtherEnvironment(database: Database, environment: string): Promise<void> {
   const { rows } = (await database.execute(sql`select to_regclass('settings') is not null as there`)) as {
     rows?: { there: boolean }[]
@@ -50,9 +46,8 @@ export async function refuseOtherEnvironment(database: Database, environment: st
 }
 
 /**
- * Makes a database remember its environment, once. One from before this rule is of the environment that is given, unless what
- * it holds says otherwise: the demonstration's data belong to `local` and `testing`, other people's to neither. Of several
- * servers that start at the same moment, the first decides.
+ * Makes a database remember its environment, once. Demonstration data belong to `local` and `testing`, other people's to
+ * neither. Of several servers that start at the same moment, the first decides.
  *
  * @throws OtherEnvironment
  */
@@ -88,7 +83,7 @@ export async function moveToEnvironment(
   })
 }
 
-/** Whether nobody has entered anything: there is neither an account nor a record. */
+/** Tells whether there is neither an account nor a record. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const [account] = await database.select({ id: accounts.id }).from(accounts).limit(1)
   const [record] = await database.select({ id: records.id }).from(records).limit(1)
@@ -103,17 +98,17 @@ export interface Progress {
   /** How many were made so far; -1 before the first start. */
   customers: number
   version: number
-  /** When they are. @default as those of the first version */
+  /** When they are. */
   days?: SeedDays
 }
 
-/** What was made so far; nobody else makes any until the end. */
+/** Locks the progress: nobody else makes any data until the end. */
 export async function lockProgress(transaction: Database): Promise<Progress> {
   const [row] = await transaction.select().from(settings).where(eq(settings.name, progressName)).for('update')
   return { customers: -1, version: 1, ...(row?.value as Partial<Progress> | undefined) }
 }
 
-/** Whether the demonstration's data have been put into a database, or what is left of them is there. */
+/** Tells whether demonstration data were put into a database, or are left there. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const [progress] = await database.select().from(settings).where(eq(settings.name, progressName))
   const demoIds = demoAccounts.map(({ id }) => id)
@@ -121,13 +116,7 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return progress !== undefined || account !== undefined
 }
 
-/** Nobody is signed in on the command line. */
-const commandLine = { id: null, name: 'npm run admin' }
-
-/**
- * Accounts that anybody could sign in to: those that a seed has made, whatever their password is now, and others of the same
- * name that have the password which everybody knows.
- */
+/** Finds seeded accounts, whatever their password is now, and others of their names with the passwords everybody knows. */
 async function findDemoAccounts(
   database: Database,
   passwords: Passwords,
@@ -153,11 +142,7 @@ async function findDemoAccounts(
   return found.filter((_, index) => isOne[index])
 }
 
-/**
- * Refuses demo accounts outside `local` and `testing`.
- *
- * @throws StartRefused with their names and the command that removes them
- */
+/** @throws StartRefused outside `local` and `testing`, with their names and the command that removes them */
 export async function refuseDemoAccounts(
   database: Database,
   environment: string,

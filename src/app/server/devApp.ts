@@ -7,7 +7,7 @@ type DevDependencies = Omit<AppDependencies, 'features' | 'resources' | 'clock'>
   configuration: PanelConfiguration
 }
 
-/** The API with the features and entries as they are now; the pages come from the development server. */
+/** Creates the API alone; the pages come from the development server. */
 export function createDevApp({ configuration, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,

@@ -8,7 +8,7 @@ import {
 } from '#server/records/configuredData.ts'
 import { StartRefused } from '#server/settings.ts'
 
-/** What is done with records of entries of `config.json` at the server itself. @returns what is told */
+/** @returns what is told */
 export type EntryCommand = (
   database: Database,
   resources: readonly ResolvedResource[],
@@ -22,7 +22,7 @@ const states: Readonly<Record<DataState, string>> = {
   inCode: 'the product has an entry of this name, with records of its own: nobody sees these',
 }
 
-/** The records that entries have, and those of entries that were taken out. */
+/** Lists records of entries, taken out ones included. */
 export const listEntries: EntryCommand = async (database, resources) => {
   const found = await configuredData(database, resources)
   if (found.length === 0) return 'No entry of config.json has records here.'

@@ -35,11 +35,7 @@ export function openDatabase(
   })
 }
 
-/**
- * Opens the database that the settings name, fills it where it is for demonstration, and finds the signing keys.
- *
- * @throws StartRefused where it belongs to another environment, or has demo accounts that must not be there
- */
+/** Fills the database where it is for demonstration, and finds the signing keys. @throws StartRefused */
 export async function openServerDatabase(
   settings: Settings,
   resources: readonly ResolvedResource[],
@@ -76,7 +72,7 @@ export async function openServerDatabase(
   }
 }
 
-/** Works with a database that was opened for it, and closes it however that ends. */
+/** Closes the database however the work ends. */
 export async function withDatabase<Opened extends OpenDatabase, Result>(
   opening: Promise<Opened>,
   work: (opened: Opened) => Promise<Result>,
@@ -89,12 +85,7 @@ export async function withDatabase<Opened extends OpenDatabase, Result>(
   }
 }
 
-/**
- * Makes ready what resources need in the database: what their lists are searched by and indexes for them, what rights templates hold now and, in a
- * demonstration, samples of those of the configuration. Of several instances, one after the other does.
- *
- * @param environment what the server is. @default one without samples
- */
+/** Brings search texts, indexes, rights templates and, in a demonstration, samples up to date, one instance at a time. */
 export async function prepareResources(
   { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],

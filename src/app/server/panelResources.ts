@@ -18,13 +18,7 @@ import { configuredEntries, entryDefaultsOf, type PanelConfiguration } from '#se
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
 declare const entriesAreSound: boolean | undefined
 
-/**
- * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
- * log; the panel itself is still served, because its page shows what is wrong.
- *
- * @param configured entries of `config.json`
- * @param defaults what it says about all entries
- */
+/** Completes the resources, in menu order. Entries with mistakes are left out and logged: the panel shows what is wrong. */
 export function panelResources(
   configured: readonly unknown[] = [],
   {
@@ -57,7 +51,7 @@ function isAbout({ path }: Finding, places: readonly (string | undefined)[]): bo
   return places.some((place) => place !== undefined && isWithin(path, place))
 }
 
-/** The resources that the API serves with a configuration, the same in each environment. */
+/** Returns the resources of a configuration, the same in each environment. */
 export function servedResources(configuration: PanelConfiguration = {}): readonly ResolvedResource[] {
   return panelResources(configuredEntries(configuration), entryDefaultsOf(configuration))
 }

@@ -6,7 +6,7 @@ import { readNamed } from './configurationSource.ts'
 import { panelResources } from './panelResources.ts'
 import { productContract } from './productContract.ts'
 
-/** `npm run contract [-- config.json] [--lang de]`: the contract as JSON on the standard output. */
+/** `npm run contract [-- config.json] [--lang de]`. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -4,10 +4,7 @@ import { placePage } from '#server/http/basePath.ts'
 import { pageHeaders } from '#server/http/secureHeaders.ts'
 import { readNamed } from './configurationSource.ts'
 
-/**
- * `npm run csp -- [config.json] [/path]`: the headers that a server must send with the panel's pages for a configuration, and
- * under a path, as lines for nginx. They are made by the very code of the local server, for the page that was built.
- */
+/** `npm run csp -- [config.json] [/path]`: headers of the panel's built pages for nginx, by the code of the local server. */
 async function main(): Promise<void> {
   const [file = ownConfiguration, path = ''] = process.argv.slice(2)
   const page = await readFile(builtPage, 'utf8').catch(() => '')

@@ -18,17 +18,15 @@ import { hasDemonstration, type Settings } from '#server/settings.ts'
 export interface ProductContractOptions {
   language: Language
   title: string
-  /** Those of the product. */
   features: readonly ServerFeature[]
-  /** Base URL of the calls. @default '/api/' */
+  /** Base URL of the calls. */
   server?: string
-  /** Some calls are for trying things out. @default 'prod', which has none of them */
+  /** Some calls are for trying things out. */
   environment?: string
-  /** Names of the backends that the API calls for people. @default none */
+  /** Names of the backends that the API calls for people. */
   backends?: readonly string[]
 }
 
-/** The contract of the whole API: what follows from the entries, sign-in, forms, files. */
 export function productContract(
   resources: readonly ResolvedResource[],
   {
@@ -131,13 +129,11 @@ interface ContractRoutesOptions {
   features: readonly ServerFeature[]
   /** Where the API lies, with the path of the panel: `/admin/api/`. */
   server: string
-  /** What the panel is called. */
   title: string
-  /** Names of the backends that the API calls for people. @default none */
+  /** Names of the backends that the API calls for people. */
   backends?: readonly string[]
 }
 
-/** Where the contract of a server belongs, and how it is called. */
 export function contractPlace(
   features: readonly ServerFeature[],
   { environment, publicUrl }: Pick<Settings, 'environment' | 'publicUrl'>,
@@ -149,10 +145,7 @@ export function contractPlace(
   return { environment, features, server, title, backends }
 }
 
-/**
- * The contract as JSON and as a page to read. It tells everybody how the API is made, so there is neither where real people
- * sign in; `npm run contract` prints it for those who need it.
- */
+/** Tells everybody how the API is made, so it is not there where real people sign in: `npm run contract` prints it. */
 export function contractRoutes(
   resources: readonly ResolvedResource[],
   { environment, features, server, title, backends = [] }: ContractRoutesOptions,

@@ -24,10 +24,7 @@ import { seedConfigured, seededName } from './seed/seedConfigured.ts'
 import { accountRow, type SeedOptions, seedDatabase } from './seed/seedDatabase.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
-/**
- * The call that puts the demonstration's data back, for administrators. There is none but in the environment `local`:
- * anywhere else it answers 404 like any unknown path.
- */
+/** Serves the call only in `local`: anywhere else it answers 404 like any unknown path. */
 export function resetRoutes(
   { environment, seedCustomers, seedDay }: Pick<Settings, 'environment' | 'seedCustomers' | 'seedDay'>,
   database: Database,
@@ -48,11 +45,8 @@ export function resetRoutes(
 }
 
 /**
- * Puts a demonstration back to how a first start makes it: every record, mail, link and counter goes, and every account
- * but the demo accounts. Those keep their sessions, so that whoever asks for it stays signed in. All or nothing; of two
- * at the same moment the second waits.
- *
- * @param seeds what the new data are like
+ * Puts a demonstration back to how a first start makes it. Demo accounts keep their sessions, so that whoever asks for it
+ * stays signed in. All or nothing; of two at the same moment the second waits.
  */
 export async function resetDatabase(
   database: Database,

@@ -7,13 +7,11 @@ import { reloadSignal } from '#server/operation/reloads.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '#server/settings.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
-/** A server that runs. */
 export interface Running {
   /** From now on it says that it is not ready, and still answers. */
   drain(): void
-  /** Reads its configuration anew and uses it, where that is sound. @default it does nothing */
+  /** Reads its configuration anew and uses it, where that is sound. */
   reload?(): Promise<void>
-  /** Gives back what it has, in this order. */
   close(): Promise<void>
 }
 
@@ -21,11 +19,10 @@ export interface Running {
 const usualPatience = 20_000
 
 /**
- * Runs a server from settings to the last signal: locks the data folder, starts, on SIGUSR2 reads its configuration anew, and on
- * SIGTERM or SIGINT drains and closes what was started. Ends the process: 0 after a signal, 1 where it could not start, could not end in time, or something failed that
- * nobody expected.
+ * Runs a server from settings to the last signal: SIGUSR2 reads its configuration anew, SIGTERM and SIGINT drain and close
+ * it. Exit code 0 after a signal, 1 where it could not start or end in time, or something failed that nobody expected.
  *
- * @param patience how long the end may take beyond draining, in milliseconds. @default 20 seconds
+ * @param patience how long the end may take beyond draining, in milliseconds
  */
 export async function runServer(
   start: (settings: Settings, log: Log) => Promise<Running>,

@@ -40,23 +40,18 @@ import { announce } from './runServer.ts'
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
 
-/** The panel that is served beside the API. */
 export interface ServedPanel {
-  /** What the path of its configuration is relative to. */
+  /** Folder of its configuration. */
   root: string
   /** Where it lies, built. */
   directory: string
-  /** The path that it lies under, without a slash at its end. */
+  /** The path that it lies under. */
   basePath: string
 }
 
 /**
- * Opens the database and serves the API. In a demonstration a changed `config.json` is used at once; elsewhere after a restart, or when
- * somebody asks for it. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound
- * one goes on being served, by the API and to browsers.
- *
- * @param features those of the product
- * @param panel served beside it. @default none
+ * Opens the database and serves the API. In a demonstration a changed `config.json` is used at once; elsewhere after a
+ * restart, or when somebody asks for it. A faulty one keeps the server from starting; later the last sound one is served.
  */
 export async function startServer(
   features: readonly ServerFeature[],
@@ -225,12 +220,10 @@ function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
     : undefined
 }
 
-/** Backends that the API calls for people. */
 function namesOf(settings: Settings, configuration: PanelConfiguration = {}): string[] {
   return servedBackends(configuration, settings).map(({ name }) => name)
 }
 
-/** What a server works with, however it answers. */
 export async function openServer(
   features: readonly ServerFeature[],
   settings: Settings,
@@ -246,7 +239,6 @@ export async function openServer(
     database,
     pool,
     readings: openedFeatures.readings,
-    /** What the API is made of besides its resources. */
     parts: {
       database,
       features,

@@ -4,10 +4,7 @@ import { roomOf } from './stairs.ts'
 const begin = '<!-- drawn by npm run docs:map -->'
 const end = '<!-- end of the drawing -->'
 
-/**
- * The rooms of `src` as a Mermaid drawing: an arrow for each pair of which one imports the other, but for those that
- * follow from others.
- */
+/** Draws the rooms of `src` with Mermaid: an arrow for each import, but for those that follow from others. */
 export function drawnMap(imports: readonly Import[] = readImports()): string {
   const below = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -30,7 +27,7 @@ export function drawnMap(imports: readonly Import[] = readImports()): string {
 
 const idOf = (room: string) => room.replaceAll(/\W+/g, '_')
 
-/** A text with the drawing in the place of the one that it had. @throws Error where it has no place for one */
+/** Replaces the drawing in a text. @throws Error where it has no place for one */
 export function withMap(text: string, drawing: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`no place for the drawing: "${begin}" … "${end}"`)

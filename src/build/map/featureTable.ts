@@ -3,13 +3,12 @@ import { recordParts } from '#product.record.ts'
 import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
-/** A place where features may put something, with those that do, in their order. */
 export interface FilledSlot {
   slot: string
   features: readonly string[]
 }
 
-/** Every slot that is filled, by the floor that offers it. What one feature puts at a place of the panel is no slot. */
+/** Lists filled slots by floor. What one feature puts at a place of the panel is no slot. */
 export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> {
   return {
     entries: slotsOf(entryRules.language.features),

@@ -13,7 +13,7 @@ export interface Import {
 const clause = /^(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'((?:\.{1,2}\/|#)[^']+)'/gm
 const call = /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'\s*\)/g
 
-/** Every import of the folder's own files by one another, types included, in the order of their paths. */
+/** Reads the imports of a folder's files by one another, types included. */
 export function readImports(root = 'src'): Import[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

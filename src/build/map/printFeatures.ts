@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite'
 import type * as tables from './featureTable.ts'
 
-// `npm run features`: which feature fills which slot of which floor, in the order in which they come.
+// `npm run features`.
 const { module } = await runnerImport<typeof tables>('src/build/map/featureTable.ts', {
   configFile: false,
   logLevel: 'error',
@@ -15,7 +15,6 @@ const { module } = await runnerImport<typeof tables>('src/build/map/featureTable
     },
   ],
 })
-/** Where each floor says which slots it has. */
 const floors: Readonly<Record<string, string>> = {
   entries: 'src/model/language/features.ts',
   rules: 'src/model/language/check/features.ts',

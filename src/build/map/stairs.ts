@@ -1,9 +1,6 @@
 import { type Import, readImports } from './importGraph.ts'
 
-/**
- * What each room of `src` may import; whatever is not named it may not, types included. A feature's halves are
- * rooms of their own, the same ones for all features.
- */
+/** Rooms that each room of `src` may import, types included. All features have the same rooms. */
 export const stairs: Readonly<Record<string, readonly string[]>> = {
   validation: [],
   richtext: [],
@@ -45,7 +42,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   scaffold: ['model', 'features', 'resources', 'product', 'product.rules'],
 }
 
-/** The room of a file, by its path from `src`. */
+/** Returns the room of a file, by its path from `src`. */
 export function roomOf(file: string): string {
   const [floor = '', flat, half] = file.split('/')
   if (flat === undefined) return floor.replace(/\.tsx?$/, '')
@@ -58,7 +55,7 @@ export function roomOf(file: string): string {
   return `features/*/${half === 'publicPage' ? 'panel' : half}`
 }
 
-/** Imports that run up the stairs, or from one feature into another. */
+/** Finds imports that run up the stairs, or from one feature into another. */
 export function importsUp(imports: readonly Import[] = readImports()): Import[] {
   const featureOf = (file: string) => /^features\/(\w+)\//.exec(file)?.[1]
   return imports.filter(({ from, to }) => {
@@ -69,11 +66,7 @@ export function importsUp(imports: readonly Import[] = readImports()): Import[] 
   })
 }
 
-/**
- * Returns files that import each other in a circle, each circle once.
- *
- * @param withAll also by their types alone, and where one is fetched when it is needed. @default false
- */
+/** Finds files that import each other in a circle. @param withAll also by their types, and lazily */
 export function circlesOf(imports: readonly Import[], withAll = false): string[][] {
   const counted = imports.filter(({ lazy, typesOnly }) => withAll || !(lazy || typesOnly))
   const next = new Map<string, string[]>()

@@ -1,6 +1,5 @@
-/** What a docstring says of a key. */
 export interface Docstring {
-  /** Its sentences, in one line. */
+  /** In one line. */
   meaning: string
   /** `@default`, as it is written. */
   default?: string

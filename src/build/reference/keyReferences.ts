@@ -3,14 +3,13 @@ import { readKeys } from './readKeys.ts'
 
 /** An interface whose keys stand in a page of the documentation. */
 export interface KeyReference {
-  /** Where it is declared. */
   file: string
-  /** Its name; the page has the markers of that name. */
+  /** The page has the markers of that name. */
   name: string
   page: string
 }
 
-/** All of them. One more is one more line, and two markers in its page. */
+/** One more is one more line, and two markers in its page. */
 export const keyReferences: readonly KeyReference[] = [
   { file: 'src/model/language/resource.ts', name: 'ResourceConfig', page: 'docs/entries.md' },
   { file: 'src/model/language/resource.ts', name: 'ListView', page: 'docs/entries.md' },
@@ -41,17 +40,11 @@ export const keyReferences: readonly KeyReference[] = [
 const begin = (name: string) => `<!-- keys of ${name}: written by \`npm run docs:keys\` -->`
 const end = '<!-- end of keys -->'
 
-/** The pages that hold such tables, each once. */
 export function referencePages(): string[] {
   return [...new Set(keyReferences.map(({ page }) => page))]
 }
 
-/**
- * A page with the tables of its interfaces between their markers.
- *
- * @param text the page as it is
- * @throws where it lacks a marker, or a source its interface
- */
+/** Puts the tables of a page between their markers. @throws where it lacks a marker, or a source its interface */
 export function withKeyReferences(page: string, text: string): string {
   return keyReferences
     .filter((reference) => reference.page === page)

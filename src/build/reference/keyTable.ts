@@ -1,6 +1,6 @@
 import type { DocumentedKey } from './readKeys.ts'
 
-/** Keys as a table in Markdown. What TypeScript writes in single quotes stands as in JSON. */
+/** Writes keys as a table in Markdown. What TypeScript writes in single quotes stands as in JSON. */
 export function keyTable(keys: readonly DocumentedKey[]): string {
   const hasExamples = keys.some(({ example }) => example !== undefined)
   const rows = keys

@@ -15,7 +15,6 @@ export interface DocumentedKey extends Docstring {
 
 type Declaration = ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration
 
-/** A parsed file. */
 interface Source {
   declared: ReadonlyMap<string, { declaration: Declaration; docstring: Docstring }>
   /** Lists of values, `const names = ['a', 'b'] as const`, as JSON writes them. */
@@ -25,19 +24,15 @@ interface Source {
   docstringAt(start: number): Docstring
 }
 
-/** A type, and the file that it stands in. */
 interface TypeIn {
   type: ESTree.TSType | undefined
   source: Source
 }
 
 /**
- * The keys of an interface, or of an object type, in the order of their declaration; those that it takes from others, also of other
- * files, come first. A key without a sentence has that of its type.
+ * Reads the keys of an interface, or of an object type; inherited ones, also of other files, come first. A key without a
+ * sentence has that of its type.
  *
- * @param file of the project, in TypeScript
- * @param name of the interface
- * @param read a file's text. @default from the disk
  * @throws where a file cannot be parsed, or does not declare it
  */
 export function readKeys(
@@ -153,7 +148,6 @@ export function readKeys(
 function parsed(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-  /** What stands right before a place. */
   const docstringAt = (start: number) => {
     const comment = comments.find(
       ({ type, end }) => type === 'Block' && end <= start && text.slice(end, start).trim() === '',

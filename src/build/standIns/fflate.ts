@@ -7,10 +7,7 @@ export * from 'fflate/browser'
 /** So much is packed at once, in bytes: the page stays usable. */
 const portion = 500_000
 
-/**
- * Packs files without a worker. The package's own `zip` makes one from a `blob:` above a certain size, which the policy of
- * the panel's pages refuses; it is then never heard of again.
- */
+/** The package's own `zip` makes a worker from a `blob:`, which the policy of the panel's pages refuses. */
 export function zip(files: Readonly<Record<string, Uint8Array>>, told: FlateCallback): void {
   packAll(files).then(
     (packed) => told(null, packed),

@@ -6,7 +6,7 @@ const deepest = 4
 /** What backends say of a failure stands here; any other value may be of a record. */
 const said = ['message', 'error', 'error_description']
 
-/** Outlines an answer for messages: keys, the first of each list, and no values, since messages are kept where values may not be. */
+/** Outlines an answer for messages: keys and no values, since messages are kept where values may not be. */
 export function beginning(body: unknown): string {
   const text = outline(body, 0)
   return text.length > most ? `${text.slice(0, most)}…` : text

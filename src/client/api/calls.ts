@@ -46,7 +46,7 @@ export function oneCall({ name, api }: ResolvedResource, id: Identifier): CallDe
   return { method: 'GET', path: pathFor('GET', api.one.path, id) }
 }
 
-/** Where the list itself takes the ids, it is told how many rows are wanted, or it would page. */
+/** Tells a list that takes ids itself how many rows are wanted, or it would page. */
 export function manyCall(
   { api }: ResolvedResource,
   call: { get: string; ids: string },
@@ -67,7 +67,7 @@ export function createCall(resource: ResolvedResource, data: Values, key: string
   return { method, path, body, headers, empty: 'allowed' }
 }
 
-/** The same body as that of the creation. @throws `unsupported` where the entry declares no preview */
+/** Sends the body of the creation. @throws `unsupported` where the entry declares no preview */
 export function previewCall(resource: ResolvedResource, data: Values): CallDescription {
   const path = resource.api.create?.preview?.path
   if (path === undefined) throw new ApiError('unsupported', { call: `preview ${resource.name}` })

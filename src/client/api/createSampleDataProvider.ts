@@ -5,7 +5,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
 import type { ClientFeature } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
-import { createTableSource } from './tableSource.ts'
+import { createTableSource, isRecord } from './tableSource.ts'
 
 export interface SampleDataOptions {
   resources: readonly ResolvedResource[]
@@ -63,8 +63,4 @@ function storedTables(storage: SampleDataOptions['storage'], resources: readonly
       return Array.isArray(rows) && rows.every(isRecord) ? [[name, rows]] : []
     }),
   )
-}
-
-function isRecord(value: unknown): value is AnyRecord {
-  return isObject(value) && typeof value.id === 'string'
 }

@@ -71,7 +71,8 @@ interface ListedError {
 
 /**
  * Reads `errors: [{ detail, source: { pointer } }]` (JSON:API), `[{ field, defaultMessage }]` (Spring), `[{ message,
- * extensions: { field } }]` (Directus), `error.details.errors: [{ path, message }]` (Strapi), `error: { message, param }` (Stripe).
+ * extensions: { field } }]` (Directus), `error.details.errors: [{ path, message }]` (Strapi), and `error: { message, param }`
+ * (Stripe).
  */
 function listOfErrors(body: JsonObject): ListedError[] {
   const details = ownValue(ownValue(body.error, 'details'), 'errors')

@@ -39,7 +39,7 @@ export interface HttpClientOptions {
 export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall' | 'log' | 'sleep'>
 
 /**
- * A 401 is followed by one renewal and one repetition, also of a write, which a 401 did not carry out. Reads are repeated
+ * Follows a 401 by one renewal and one repetition, also of a write, which a 401 did not carry out. Reads are repeated
  * at most twice after 502, 503, 504 and network loss, other calls never. A success without a JSON body is an error that
  * names the call. Exactly one log line per failed call.
  *

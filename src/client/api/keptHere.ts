@@ -1,7 +1,7 @@
-import { isObject, parseJson } from '#model/base/json.ts'
+import { parseJson } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { createTableSource } from './tableSource.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { createTableSource, isRecord } from './tableSource.ts'
 
 /** Where records are kept that the backend has no place for. Other tabs see each change. */
 export interface BrowserShelf {
@@ -35,8 +35,4 @@ export function createKeptHere(
     refused: async () => undefined,
   })
   return source
-}
-
-function isRecord(value: unknown): value is AnyRecord {
-  return isObject(value) && typeof value.id === 'string'
 }

@@ -12,7 +12,7 @@ export interface PlainResource {
   access: Access | undefined
 }
 
-/** What is not named is nobody's, as in an entry. */
+/** Returns `never` for what is not named, as in an entry. */
 export function plainRequirement(access: Access | undefined, action: string): Requirement {
   if (access === undefined) return []
   const operation = action === 'export' ? 'list' : action

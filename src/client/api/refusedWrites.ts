@@ -5,7 +5,7 @@ import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Values } from './recordSource.ts'
 
-/** For backends that check no versions. Between this look and the write a moment is left that only they could close. */
+/** Serves backends that check no versions. Between this look and the write a moment is left that only they could close. */
 export function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
   const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
   const isOutdated = fields.some((field) => hasChanged(field, seen, stored))

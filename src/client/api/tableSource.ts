@@ -1,4 +1,5 @@
 import { partsOf } from '#kinds/references/kind.ts'
+import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import { withoutComputed } from '#model/language/computed.ts'
@@ -97,7 +98,6 @@ export function createTableSource({ resources, clock, rowsOf, store, refused }: 
   }
 }
 
-/** What a person may enter, and what is shown afterwards. */
 function entered(
   resource: ResolvedResource,
   data: Values,
@@ -118,4 +118,9 @@ function timestamps(resource: ResolvedResource, names: readonly string[], clock:
 
 function nextId(rows: readonly AnyRecord[]): string {
   return String(Math.max(0, ...rows.map((record) => Number(record.id))) + 1)
+}
+
+/** Tells whether a stored value is a row of a table. */
+export function isRecord(value: unknown): value is AnyRecord {
+  return isObject(value) && typeof value.id === 'string'
 }

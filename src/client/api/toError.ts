@@ -1,4 +1,4 @@
-/** An error as request states keep it, made of an error, a text or anything else. Never throws. */
+/** Makes an error of anything. Never throws. */
 export function toError(reason: unknown): Error {
   if (reason instanceof Error) return reason
   if (typeof reason === 'string') return new Error(reason)

@@ -29,10 +29,7 @@ export interface WriteSetting {
   cameAs: CameAs
 }
 
-/**
- * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
- * fails, the error says that the write is stored.
- */
+/** Where the entry says so, a record is fetched again after a write; an error then says that the write is stored. */
 export function createWrites(
   http: HttpClient,
   callsOf: CallsOf,
@@ -48,13 +45,9 @@ export function createWrites(
   }
   const send = (resource: ResolvedResource, call: CallDescription) =>
     named(resource, http.request(ofEntry(resource, call)))
-  /** A write by the entry's own calls. */
   const write = (resource: ResolvedResource, ask: (calls: EntryCalls) => Promise<HttpAnswer>) =>
     named(resource, callsOf(resource).then(ask))
-  /**
-   * A write of one record. One that can be read all the same was not what the backend has not found: the call was. One
-   * that is gone was what it has refused.
-   */
+  /** After a 404, a record that can be read tells that the call is missing; after a 403, one that is gone explains it. */
   async function writeTo(
     resource: ResolvedResource,
     id: Identifier,
@@ -94,7 +87,6 @@ export function createWrites(
     })
   }
 
-  /** @param previous what is known of the record, for backends that answer with less */
   async function edit(
     resource: ResolvedResource,
     id: Identifier,
@@ -146,7 +138,7 @@ export function createWrites(
   return Object.assign({ create, edit, remove, perform, preview }, ...ofFeatures)
 }
 
-/** What the backend answered, over what was known before; fields that it did not mention keep their value. */
+/** Fields that it did not mention keep their value. */
 function merged(resource: ResolvedResource, known: Values, body: unknown, id: Identifier): AnyRecord {
   const row = rowOf(resource, body)
   const silent = new Set(
@@ -184,9 +176,8 @@ function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErro
 }
 
 /**
- * Keys under which the backend recognises a repeated creation. A creation whose outcome is unknown (no answer, or
- * a failed server) keeps its key, so that the same content sent again makes no second record; every other one
- * gets a new key.
+ * Keeps keys by which the backend recognises a repeated creation. One whose outcome is unknown (no answer, or a failed
+ * server) keeps its key, so that the same content sent again makes no second record.
  */
 export function createPendingCreates(createKey: () => string) {
   const pending = new Map<string, string>()
@@ -215,7 +206,7 @@ export function createPendingCreates(createKey: () => string) {
 
 type PendingCreates = ReturnType<typeof createPendingCreates>
 
-/** Whether nobody knows what became of a write: there was no answer, or one of a failed server. */
+/** Tells whether nobody knows what became of a write: there was no answer, or one of a failed server. */
 export function hasOpenOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.saved || ['offline', 'timeout', 'server', 'unauthenticated'].includes(error.code)

@@ -2,13 +2,12 @@ import { can, hasSome, missingAll, missingSome } from '#model/access/permissions
 import { parseJson } from '#model/base/json.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 
-/** Roles and permissions of the person who is signed in. */
 export interface AccessState {
   roles: ReadonlySet<string>
   permissions: ReadonlySet<string>
 }
 
-/** Questions to what is held; tenants and wildcards count as in `can`. */
+/** Tenants and wildcards count as in `can`. */
 export interface AccessQuestions {
   hasAll(wanted: readonly string[]): boolean
   hasSome(wanted: readonly string[]): boolean
@@ -19,16 +18,12 @@ export interface AccessQuestions {
 export interface AccessStore extends Store<AccessState> {
   roles: AccessQuestions
   permissions: AccessQuestions
-  /** Forgets everything, in storage too. */
   clear(): void
 }
 
 const nobody: AccessState = { roles: new Set(), permissions: new Set() }
 
-/**
- * Keeps roles and permissions under `{namespace}:roles` and `{namespace}:permissions`. What is stored is only a
- * first guess until the backend's answer is there; damaged or unavailable storage is ignored.
- */
+/** Takes stored rights as a first guess until the backend answers; damaged or unavailable storage is ignored. */
 export function createAccessStore(namespace: string, storage: AccessStorage): AccessStore {
   const keyOf = (name: keyof AccessState) => `${namespace}:${name}`
   const stored = (name: keyof AccessState) => textsIn(attempt(() => storage.getItem(keyOf(name))))

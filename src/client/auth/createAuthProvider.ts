@@ -30,8 +30,8 @@ export interface AuthProviderOptions extends NameSources {
 }
 
 /**
- * react-admin's view of the session. A 401 ends it, a 403 never does. What somebody may do is answered one
- * question at a time (`canAccess`): for a list of rights (`getPermissions`) the panel would wait, and then be drawn anew.
+ * Ends the session with a 401, never with a 403. Rights are answered one question at a time (`canAccess`): for a list of them
+ * (`getPermissions`) the panel would wait, and then be drawn anew.
  */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   const { session, identity, permissions, reauthentication, location } = options
@@ -61,10 +61,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     async checkAuth() {
       if (isOver()) throw toSignIn()
     },
-    /**
-     * It never leads to the sign-in page, which whoever shows the panel does: where it did, react-admin would answer a call
-     * that has failed as if it had succeeded with nothing, and what was not saved would be told as saved.
-     */
+    /** Never leads to the sign-in page itself: react-admin would tell a failed call as a success with nothing. */
     async checkError(error: unknown) {
       const isRefused = ownValue(error, 'status') === 401
       // A call that was not sent, because its session is over, says nothing against the session of today.

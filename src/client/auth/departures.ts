@@ -6,16 +6,14 @@ export interface Departures {
   announce(person: string, departure: Departure): void
   /** `undefined` while the person is signed in, or where their session ended by itself. */
   of(person: string): Departure | undefined
-  /** The person has signed in again. */
+  /** After signing in again. */
   forget(person: string): void
 }
 
 /**
- * A tab that only notices that the session is over cannot tell an expired one, over which it keeps what is typed,
- * from a sign-out, after which it must not.
+ * Tells a sign-out, after which input must not stay, from an expired session.
  *
  * @param storage shared by the tabs. Without room in it, a sign-out is like an expired session to other tabs
- * @param namespace prefix of the keys in the storage
  */
 export function createDepartures(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -2,10 +2,7 @@ import { isObject, parseJson } from '#model/base/json.ts'
 import type { Store } from '#model/base/store.ts'
 import { createStore } from '#model/base/store.ts'
 
-/**
- * Permissions that a person has laid aside in this tab, to see the panel as others see it. Only ever removes; the
- * server goes on to grant them.
- */
+/** Permissions that a person has laid aside in this tab, to see the panel as others do. The server still grants them. */
 export interface FewerRights extends Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
   /** Lays these aside, and no others. */
   drop(permissions: readonly string[]): void
@@ -67,7 +64,7 @@ export function createFewerRights({ storage, namespace, person }: FewerRightsOpt
   }
 }
 
-/** What to lay aside to be one who only reads: whatever is not by its name a way of reading. */
+/** Lists what to lay aside to only read: whatever is not by its name a way of reading. */
 export function changingPermissions(held: Iterable<string>): string[] {
   return [...held].filter(
     (permission) => !/^(Get|List|Read|Find|Search)/.test(permission.split(':')[2] ?? ''),

@@ -3,25 +3,20 @@ import type { Identity } from './identity/identity.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import type { Session } from './session.ts'
 
-/** What one signs in with: `code` of a second factor, once it was asked for. */
 export interface Credentials {
   username: string
   password: string
   code?: string | undefined
 }
 
-/** The half of the auth provider that is there before the panel: the sign-in page needs no more of it. */
 export type SignInProvider = Pick<AuthProvider, 'login'>
 
-/**
- * `authProvider.login`, for the sign-in page, which stands outside the panel. It rejects with what the identity service
- * answers or with `SessionNotKept`; `failureFrom` says what either means for the person.
- */
+/** Signs in from outside the panel. Rejects with what the identity service answers or with `SessionNotKept`. */
 export function createSignInProvider(parts: {
   session: Session
   identity: Identity
   permissions: PermissionLoader
-  /** Whether who signs people in also answers what they may do. @default false */
+  /** Who signs people in also answers what they may do. */
   isOfApi?: boolean
 }): SignInProvider {
   const { session, identity, permissions, isOfApi = false } = parts

@@ -2,12 +2,11 @@ import type { Departures } from './departures.ts'
 import type { Session } from './session.ts'
 import { personIn } from './token.ts'
 
-/** Whether the last session of this page ended by itself: it ran out, was ended elsewhere, or was refused. */
+/** The last session of this page ended by itself: it ran out, was ended elsewhere, or was refused. */
 export interface LostSession {
   isLost(): boolean
 }
 
-/** @param departures where a session that somebody has ended on purpose, in whatever tab, is told from others */
 export function createLostSession(session: Session, departures: Departures): LostSession {
   const personOf = () => personIn(session.get().claims)
   let person = personOf()

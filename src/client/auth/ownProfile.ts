@@ -3,7 +3,6 @@ import { createListeners } from '#model/base/store.ts'
 import { aboutNoRecord, type HttpAnswer, type HttpClient } from '../api/http.ts'
 import type { User } from './user.ts'
 
-/** What a person may see of their own account. */
 export interface Profile extends User {
   email: string
   emailConfirmed: boolean
@@ -16,13 +15,11 @@ export interface OwnProfile {
   read(): Promise<Profile>
   /** @param version of the profile that the person has seen; another one is refused as a conflict */
   save(names: User, version: string | undefined): Promise<Profile>
-  /** Tells when it was saved. */
   subscribe(listener: () => void): () => void
 }
 
 const path = 'api-authority/self/profile'
 
-/** @param client the authenticated one */
 export function createOwnProfile(client: HttpClient): OwnProfile {
   const http = aboutNoRecord(client)
   const { tell, subscribe } = createListeners()

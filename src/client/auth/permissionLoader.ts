@@ -13,22 +13,14 @@ import { personIn } from './token.ts'
 
 /** What the person who is signed in may do: the one decision behind menu, routes, buttons and calls. */
 export interface Rights {
-  /** Whether the person meets a requirement. */
   can(requirement: Requirement): boolean
-  /** The permissions that are missing for it. */
   missing(requirement: Requirement): readonly Permission[]
 }
 
 export interface PermissionLoader extends Rights {
-  /**
-   * The permissions of the person who is signed in: the configured ones and those of the backend, without those
-   * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones.
-   */
+  /** Configured permissions and the backend's, without those laid aside. Asked for once per session; never rejects. */
   load(): Promise<ReadonlySet<string>>
-  /**
-   * Those that `load` answers, where they have come: whoever has waited for them shows the panel at once. Whoever is asked
-   * to sign in again over unsaved input has the old ones until the new ones are there.
-   */
+  /** Those that `load` answers. Whoever is asked to sign in again has the old ones until the new ones are there. */
   loaded(): ReadonlySet<string> | undefined
   /** Tells when others are loaded, or some are laid aside. */
   subscribe(listener: () => void): () => void
@@ -36,9 +28,8 @@ export interface PermissionLoader extends Rights {
   take(body: unknown): void
   /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
   reload(): Promise<ReadonlySet<string>>
-  /** Whether the backend was asked in vain. */
   hasFailed(): boolean
-  /** Whether the backend grants nothing until a second factor is set up. */
+  /** The backend grants nothing until a second factor is set up. */
   needsSecondFactor(): boolean
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
@@ -47,21 +38,17 @@ export interface PermissionLoader extends Rights {
 export interface PermissionLoaderOptions {
   session: Session
   identity: Identity
-  /** The authenticated client. */
   http: HttpClient
   accessStore: AccessStore
-  /** Path of the call whose answer holds `policies`. @default 'api-authority/self' */
+  /** Path of the call whose answer holds `policies`. */
   path?: string
-  /** @default none */
   defaultPermissions?: readonly Permission[]
-  /** @default nothing is laid aside */
   fewerRights?: Pick<FewerRights, 'leave' | 'subscribe'>
-  /** Learns of the end of a session first, so it is made before the loader. @default nobody is asked to sign in again */
+  /** Learns of the end of a session first, so it is made before the loader. */
   reauthentication?: Pick<Reauthentication, 'get' | 'subscribe'>
   log?: (message: string, error?: unknown) => void
 }
 
-/** What was granted to somebody. */
 interface Grant {
   person: string
   permissions: ReadonlySet<string>

@@ -22,12 +22,7 @@ export interface KnownPermission {
   origins: readonly PermissionOrigin[]
 }
 
-/**
- * Every permission that policies allow or deny, with the statements that do so. What is granted here is
- * what `permissionsFromPolicies` gives. Never throws, and changes nothing.
- *
- * @param policies the value of the answer's `policies`, of any shape that backends send
- */
+/** Lists permissions that policies allow or deny, with the statements that do so. Never throws. */
 export function permissionOrigins(policies: unknown): KnownPermission[] {
   const known = new Map<string, PermissionOrigin[]>()
   policyStatements(policies).statements.forEach(({ effect, actions, resources }, index) => {

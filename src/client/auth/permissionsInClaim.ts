@@ -4,8 +4,7 @@ import type { Permission } from '#model/language/access.ts'
 import type { Claims } from './token.ts'
 
 /**
- * The permissions that a claim of the id token holds: a list of them, a text of several with blanks between, or policies as the
- * backend would answer them. What has not three parts, such as a role of another application, grants nothing.
+ * Reads permissions of a claim: a list, a text with blanks, or policies. What has not three parts grants nothing.
  *
  * @param name of the claim (`https://example.com/permissions`), or the path to it (`realm_access.roles`)
  */

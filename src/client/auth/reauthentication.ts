@@ -9,14 +9,11 @@ import { personIn } from './token.ts'
 export interface Interrupted {
   /** Id at the identity service. */
   person: string
-  /** What they sign in with. @default they are asked, since nobody knows */
+  /** Without it they are asked. */
   username?: string
 }
 
-/**
- * Sign-in in place: when a session ends while a page holds what is not saved, or works on something, the page stays, the
- * person is asked to sign in over it, and calls that need a token wait for the answer.
- */
+/** Sign-in in place: the page stays, the person is asked to sign in over it, and calls that need a token wait. */
 export interface Reauthentication extends Pick<Store<Interrupted | undefined>, 'get' | 'subscribe'> {
   /** Whose calls are made now: of who is signed in, or of who is asked to sign in again. */
   caller(): string | undefined
@@ -24,20 +21,15 @@ export interface Reauthentication extends Pick<Store<Interrupted | undefined>, '
   goesOn(caller: string | undefined): Promise<boolean>
   /** The page stays too for as long as something else says so: work that goes on by itself. @returns ends it */
   stayFor(isAtWork: () => boolean): () => void
-  /** Whether the page holds something that is not saved. */
   holdsInput(): boolean
   /** The person does not want to sign in again: waiting calls fail and the page may go. */
   refuse(): void
   /** The person is about to sign out on purpose, in all tabs. */
   leave(departure: Departure): void
-  /** Nothing is protected any more. */
   release(): void
 }
 
-/**
- * @param unsaved what holds the page; it is put aside when the session ends, for the person may never come back
- * @param departures where a session that another tab has ended on purpose is told from one that ended by itself
- */
+/** @param unsaved what holds the page; it is put aside when the session ends, for the person may never come back */
 export function createReauthentication(
   session: Session,
   unsaved: UnsavedInputs,

@@ -2,10 +2,7 @@ const home = '/panel'
 /** Stands for our own origin while resolving; the real one has no say in what is safe. */
 const origin = 'https://panel.invalid'
 
-/**
- * The only gate for targets from outside: a path inside the panel with query and fragment, or `/panel` for
- * anything else. Nothing is decoded; URL resolves dot segments, then the path that results is judged.
- */
+/** Guards targets from outside: a path inside the panel, or `/panel` for anything else. Dot segments are resolved first. */
 export function safeRedirect(value: string | null | undefined): string {
   if (typeof value !== 'string' || !/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return home
   if (!URL.canParse(value, origin)) return home
@@ -14,13 +11,9 @@ export function safeRedirect(value: string | null | undefined): string {
   return resolved === origin && isInside && !pathname.includes('//') ? pathname + search + hash : home
 }
 
-/** Where a person without a session goes. */
 export const signInPage = '/auth/signin'
 
-/**
- * The sign-in page, and the way back from it; the root needs none. Who is on the sign-in page already
- * keeps the way back that it knows.
- */
+/** Returns the sign-in page with the way back. On the sign-in page already, the known way back stays. */
 export function signInPath(location: { pathname: string; search?: string; hash?: string }): string {
   const { pathname, search = '', hash = '' } = location
   if (pathname === signInPage) return pathname + search

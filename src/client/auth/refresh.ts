@@ -12,7 +12,7 @@ export interface TokenSourceOptions {
   now?: () => number
   /** The browser's `navigator.locks`, where there are any. */
   locks?: Pick<LockManager, 'request'> | undefined
-  /** Milliseconds that another tab may take before this one goes ahead. @default 5000 */
+  /** Milliseconds that another tab may take before this one goes ahead. */
   lockTimeoutMs?: number
   log?: (message: string, error?: unknown) => void
   sleep?: (ms: number) => Promise<void>
@@ -20,19 +20,14 @@ export interface TokenSourceOptions {
 
 /** A token that ends within this time is renewed before it is used. */
 const marginMs = 30_000
-/**
- * Milliseconds between the tries while the service fails, or nothing answers. An answer may be lost whose refresh token
- * the service has used up already: a service that rotates them takes it for some seconds more, and for stolen later.
- */
+/** In milliseconds. A lost answer may have used the refresh token up, which services take for some seconds more. */
 const gaps = [500, 1500]
 
 /**
- * Gives requests their id token and renews it in time: once for all requests of this tab, one tab after the
- * other, so that a rotating refresh token is used once. Signing out, or in as somebody else, wins over a renewal
- * that is under way; its outcome is dropped.
+ * Renews id tokens in time: once for all requests of this tab, one tab after the other, so that a rotating refresh token
+ * is used once. Signing out, or in as somebody else, wins over a renewal that is under way.
  *
- * A refused renewal ends the session, as does a service that fails three times; without any answer to three tries the
- * session is kept and the request fails.
+ * A refused renewal ends the session, as does a service that fails three times; without any answer the session is kept.
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { session, identity, now = () => Date.now(), locks, lockTimeoutMs = 5000 } = options
@@ -134,17 +129,11 @@ function endOf(claims: Claims | undefined): number {
   return typeof claims?.exp === 'number' ? claims.exp : Number.NEGATIVE_INFINITY
 }
 
-/** Runs one task at a time, over all tabs of the browser. */
 type TabLock = <T>(task: () => Promise<T>) => Promise<T>
 
 const name = 'panel:session'
 
-/**
- * A lock over all tabs by Web Locks. It is waited for so long and no longer, for a frozen tab never gives it
- * back; a browser without Web Locks does without.
- *
- * @param timeoutMs how long to wait for it
- */
+/** A frozen tab never gives a Web Lock back, so it is waited for so long and no longer. */
 function createTabLock(locks: Pick<LockManager, 'request'> | undefined, timeoutMs: number): TabLock {
   if (!locks) return (task) => task()
   return async (task) => {

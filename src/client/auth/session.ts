@@ -2,9 +2,8 @@ import { createStore, type Store } from '#model/base/store.ts'
 import type { SessionCookie, Tokens } from './sessionCookie.ts'
 import { type Claims, decodeToken } from './token.ts'
 
-/** What the panel knows about who is signed in. */
 export interface AuthState {
-  /** Whether the cookie has been looked at. */
+  /** The cookie has been looked at. */
   isInitialized: boolean
   isLoggedIn: boolean
   /** `undefined` also for a token that could not be decoded: the person stays signed in. */
@@ -18,22 +17,18 @@ export interface Session extends Pick<Store<AuthState>, 'get' | 'subscribe'> {
   start(tokens: Tokens): void
   /** Renewed tokens of the same session. @throws SessionNotKept */
   renew(tokens: Tokens): void
-  /** Signs out in all tabs. */
   end(): void
 }
 
 export interface SessionOptions {
   cookie: SessionCookie
-  /** Told when a token cannot be decoded. @default console.error */
+  /** Told when a token cannot be decoded. */
   log?: (message: string) => void
 }
 
 const signedOut: AuthState = { isInitialized: true, isLoggedIn: false, claims: undefined }
 
-/**
- * The session of this tab. Reads the cookie at once, so that a reload finds the person signed in. What must
- * not outlive a session (rights, cached records) is cleared by whoever subscribes to its state.
- */
+/** Reads the cookie at once, so that a reload finds the person signed in. */
 export function createSession({ cookie, log }: SessionOptions): Session {
   const state = createStore<AuthState>({ ...signedOut, isInitialized: false })
   let known: string | undefined

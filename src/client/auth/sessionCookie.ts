@@ -5,7 +5,6 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** The browser's cookies: `document.cookie`, read and written. */
 export interface Cookies {
   read(): string
   write(text: string): void
@@ -34,16 +33,11 @@ export interface SessionCookie {
   clear(): void
 }
 
-/** The session's cookie. */
 export const sessionCookieName = '__session'
 /** Bytes of name and value together; browsers drop a larger cookie silently. */
 const mostBytes = 4096
 
-/**
- * The cookie `__session` with both tokens as JSON. It lasts as long as the browser's session.
- *
- * @param path only addresses below it see the cookie. @default the whole origin
- */
+/** Keeps both tokens as JSON in `__session`, as long as the browser's session lasts. @param path that sees it */
 export function createSessionCookie(cookies: Cookies, path = '/'): SessionCookie {
   const attributes = `Path=${path}; Secure; SameSite=Strict`
 

@@ -1,19 +1,17 @@
 import { safeRedirect } from './redirect.ts'
 
-/** Where a person begins after signing in. */
 export interface StartPage {
   /** Path below the panel, `''` for the overview. */
   get(): string
   set(path: string): void
-  /** Where signing in leads: to the page that was asked for, else to the one that the person begins with. */
+  /** The page that was asked for, else the chosen one. */
   after(redirect: string | null): string
 }
 
-/** The choice of whoever is signed in, in this browser. Without storage everybody begins with the overview. */
+/** Begins with the overview where there is no storage. */
 export function createStartPage(options: {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   namespace: string
-  /** Id of the person. */
   person: () => string
 }): StartPage {
   const { storage, namespace, person } = options

@@ -1,10 +1,7 @@
 import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#model/base/json.ts'
 
-/**
- * What an id token says. Nothing is checked: only the backend can tell a true token. Backends differ, so
- * every claim may be missing.
- */
+/** Claims of an id token. Nothing is checked: only the backend can tell a true token. Any claim may be missing. */
 export interface Claims {
   /** Seconds since 1970. */
   exp?: unknown
@@ -26,11 +23,7 @@ export interface Claims {
 /** Most characters of a token, which are bytes as they are all ASCII: no header or cookie carries more. */
 const longest = 16 * 1024
 
-/**
- * The claims of a token, or `undefined` for anything that is longer than 16 KiB or has not three parts with a JSON object
- * in the middle.
- * Never throws; a failure is logged once, without the token.
- */
+/** Returns `undefined` for anything that is no token. Never throws; a failure is logged once, without the token. */
 export function decodeToken(
   token: unknown,
   log: (message: string) => void = (message) => console.error(message),
@@ -41,17 +34,12 @@ export function decodeToken(
   return undefined
 }
 
-/**
- * Whom a token is for: the specification's `user_id`, or `sub` where a service has only that. `''`: it names nobody.
- */
+/** Returns the specification's `user_id`, or `sub`; `''` where neither is there. */
 export function personIn(claims: Pick<Claims, 'user_id' | 'sub'> | undefined): string {
   return String(claims?.user_id ?? claims?.sub ?? '')
 }
 
-/**
- * Whether a token is over: `exp` is missing, no finite number, or not after now.
- * There is no margin; a caller that renews early passes a later time.
- */
+/** Tells whether `exp` is missing, no finite number, or not after now. */
 export function isExpired(claims: { exp?: unknown } | undefined, nowMs: number): boolean {
   const exp = claims?.exp
   return !(typeof exp === 'number' && Number.isFinite(exp) && exp * 1000 > nowMs)

@@ -1,7 +1,6 @@
 import { isObject, ownValue } from '#model/base/json.ts'
 import type { HttpClient } from '../api/http.ts'
 
-/** A person, as far as the panel shows one. */
 export interface User {
   firstName: string
   lastName: string
@@ -20,12 +19,10 @@ export async function findUser(http: HttpClient, mappedIamId: string): Promise<U
     : undefined
 }
 
-/** First name, then last name. */
 export function fullName({ firstName, lastName }: User): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The upper-cased first letters of both names. */
 export function initials({ firstName, lastName }: User): string {
   return [firstName, lastName].map((name) => ([...name][0] ?? '').toUpperCase()).join('')
 }

@@ -5,19 +5,18 @@ import type { Session } from './session.ts'
 import { type Claims, personIn } from './token.ts'
 import { findUser, fullName, initials, type User } from './user.ts'
 
-/** Where a person's name can be asked for. */
 export interface NameSources {
   session: Pick<Session, 'get'>
   /** The authenticated client. */
   http: HttpClient
-  /** One's own profile, where the backend has it; it tells the name where nobody is looked up. @default none */
+  /** Tells the name where nobody is looked up. */
   profile?: Pick<OwnProfile, 'read'> | undefined
-  /** Whether people are looked up by their identity id (the ZFP flag). @default false */
+  /** People are looked up by their identity id (the ZFP flag). */
   userLookup?: boolean
   log?: (message: string, error?: unknown) => void
 }
 
-/** What a token calls its person, by name or else by address; `''`: it says neither. */
+/** Reads the name, or else the address; `''` for neither. */
 export function nameIn(claims: Claims | undefined): string {
   const { name } = claims ?? {}
   return typeof name === 'string' && name !== '' ? name : String(claims?.email ?? '')

@@ -5,7 +5,7 @@ import type { Capped, RecordSource } from '../api/recordSource.ts'
 /** The records of an entry, as far as they are read. */
 export interface Companion {
   records: readonly AnyRecord[]
-  /** Whether these are all. */
+  /** These are all. */
   isWhole: boolean
   /** Where the backend has cut a list that it gives at once. */
   capped?: Capped
@@ -13,13 +13,8 @@ export interface Companion {
 
 /** Lists that are read beside others. */
 export interface Companions {
-  /**
-   * Rejects with what the source rejects with.
-   *
-   * @param age milliseconds that what was read before may be old. @default 10 seconds
-   */
+  /** @param age milliseconds that what was read before may be old */
   read(resource: ResolvedResource, age?: number): Promise<Companion>
-  /** Something was written: the next reading is a new one. */
   forget(): void
 }
 
@@ -29,7 +24,6 @@ const freshFor = 10_000
 /** Records that are read of a list that the backend pages. */
 export const mostOfPaged = 5_000
 
-/** @param now milliseconds */
 export function createCompanions(
   source: Pick<RecordSource, 'list'>,
   now: () => number = () => Date.now(),

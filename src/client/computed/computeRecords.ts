@@ -9,10 +9,7 @@ import { listQuery } from '../api/listQuery.ts'
 import { selectRecords } from '../api/selectRecords.ts'
 import type { Compute, ComputeSetting } from './workOut.ts'
 
-/**
- * Records of an entry with what the panel works out: numbers first, then findings, which may look at them. `null`
- * where it cannot be known, because something else could not be read.
- */
+/** Works out numbers first, then findings, which may look at them; `null` where something could not be read. */
 export async function computeRecords(
   features: readonly ClientFeature[],
   setting: ComputeSetting,
@@ -48,7 +45,6 @@ export async function computeRecords(
   }))
 }
 
-/** What cannot be known. */
 export const unknown: Compute = () => null
 
 async function numberOf(
@@ -73,7 +69,7 @@ export interface ById {
   isWhole: boolean
 }
 
-/** Records of other entries by their ids; of one that cannot be read `undefined`. */
+/** Reads other entries by ids; `undefined` for one that cannot be read. */
 export async function recordsById(
   { recordsOf }: ComputeSetting,
   names: readonly string[],
@@ -113,7 +109,7 @@ async function findingsOf(
   }
 }
 
-/** Ids of the records that a rule's filter fits. What is not known fits no rule. */
+/** What is not known fits no rule. */
 function brokenBy(
   { now }: ComputeSetting,
   resource: ResolvedResource,

@@ -32,7 +32,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
     return companions.read(other).catch(() => undefined)
   }
 
-  /** Without a way to break off: somebody else may be waiting for it. */
+  /** Not abortable: somebody else may be waiting. */
   async function justRead(resource: ResolvedResource) {
     const { records, capped } = await companions.read(resource, sharedFor)
     return { data: [...records], capped }

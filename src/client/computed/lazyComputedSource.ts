@@ -3,7 +3,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import type { ComputedSourceOptions } from './computedSource.ts'
 import type { ComputedSource } from './workOut.ts'
 
-/** What works things out is fetched by the first list that has something to work out. */
+/** Fetches the code with the first list that has something to work out. */
 export function lazyComputedSource(options: Omit<ComputedSourceOptions, 'place'>) {
   let made: ComputedSource | undefined
   return {

@@ -15,14 +15,14 @@ export interface ComputeSetting {
 
 export type Compute = (record: AnyRecord) => unknown
 
-/** How a number is worked out. @param given what stands at its key of `computed` */
+/** @param given what stands at its key of `computed` */
 export type WorkOut = (
   setting: ComputeSetting,
   resource: ResolvedResource,
   given: unknown,
 ) => Promise<Compute>
 
-/** How findings are told besides the rules of an entry: their names, for each record. */
+/** Names of findings besides the rules of an entry, for each record. */
 export type FindInRecords = (
   setting: ComputeSetting,
   looksAt: ResolvedField,
@@ -35,7 +35,6 @@ export interface LaterSetting {
   can: Can
 }
 
-/** Which values are wanted of which rows. */
 export interface LaterOrder {
   fields: readonly ResolvedField[]
   records: readonly AnyRecord[]
@@ -44,7 +43,6 @@ export interface LaterOrder {
   signal?: AbortSignal
 }
 
-/** What is worked out for rows of a list that are there already. */
 export interface LaterValues {
   /** In the order of the rows, by the names of the fields; `null` where it cannot be known. */
   rows: readonly Values[]
@@ -52,22 +50,16 @@ export interface LaterValues {
   known: Readonly<Record<string, readonly AnyRecord[]>>
 }
 
-/**
- * Works out the values of fields that say the same of where they come from, for all rows together.
- *
- * @param given what stands at its key of `computed`
- */
+/** Works out fields that say the same of where they come from, for all rows together. */
 export type WorkOutLater = (setting: LaterSetting, given: unknown, order: LaterOrder) => Promise<LaterValues>
 
 /** Reading with what the panel works out. */
 export interface ComputedSource {
-  /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
+  /** @param isShared a list that was read a moment ago will do */
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
-  /** What is worked out for rows of a list that are there already. */
   later(order: LaterOrder): Promise<LaterValues>
   compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
   companions: Companions
   place: PanelPlace
-  /** Something was written. */
   forget(): void
 }

@@ -2,7 +2,7 @@ import { createHttpClient, type Network } from '#client/api/httpClient.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import type { RuntimeConfig } from '../configSchema.ts'
 
-/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
+/** Tells whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
 export async function isAccepted(
   { apiBaseUrl, permissionsPath }: RuntimeConfig,
   network: Network,

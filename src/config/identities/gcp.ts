@@ -5,7 +5,6 @@ import { createTokenSync } from '#client/auth/identity/tokenSync.ts'
 import { isAccepted } from './accepts.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
-/** Firebase Authentication, with the invitations of the backend. */
 const createIdentity: CreateIdentity = ({ config, network }) => {
   const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
   const { origin } = window.location

@@ -4,17 +4,14 @@ import type { Identity } from '#client/auth/identity/identity.ts'
 import type { Clock } from '#model/base/clock.ts'
 import type { RuntimeConfig } from '../configSchema.ts'
 
-/** What an identity back end is made of. */
 export interface Surroundings {
   config: RuntimeConfig
   clock: Clock
-  /** What lies below every HTTP client. */
   network: Network
   /** The client for calls about oneself. It needs the identity to renew its tokens, so it is asked for late. */
   authenticated: () => HttpClient
 }
 
-/** Makes the identity of this deployment. */
 export type CreateIdentity = (surroundings: Surroundings) => Identity
 
 /** An identity back end: its code, fetched only where the configuration names it. */

@@ -3,7 +3,6 @@ import type { CreateIdentity } from './identityBackend.ts'
 
 const sampleUser = { id: 'sample-user', email: 'sample.user@example.com' }
 
-/** Everybody is signed in. */
 const createIdentity: CreateIdentity = ({ clock, config }) =>
   createMockIdentity({
     clock: () => new Date(clock.now()),

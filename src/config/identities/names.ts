@@ -11,7 +11,6 @@ const names = {
   mock: ['none', 'fake', 'demo', 'off'],
 } as const
 
-/** A name in `authProvider`. */
 export type AuthProvider = keyof typeof names
 
 export const authProviders = Object.keys(names) as readonly AuthProvider[]

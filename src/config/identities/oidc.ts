@@ -7,7 +7,6 @@ import { basePath } from '#model/base/basePath.ts'
 import { isAccepted } from './accepts.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
-/** OpenID Connect at any provider, with the invitations of the backend. */
 const createIdentity: CreateIdentity = ({ config, network }) => {
   const { oidcIssuer = '', oidcClientId = '', oidcName, oidcPermissionsClaim, aclNamespace } = config
   const { oidcScopes = ['email', 'profile'] } = config

@@ -5,7 +5,6 @@ import { hasCapability } from '#model/language/capabilities.ts'
 import type { CapabilityName } from '../capabilities.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
-/** The service at `authBaseUrl`. */
 const createIdentity: CreateIdentity = ({ config, network, authenticated }) => {
   const http = createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
   const { invitation, takeInvitation, sessions, secondFactor, ...identity } = createOwnIdentity({

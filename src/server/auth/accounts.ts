@@ -36,7 +36,7 @@ export interface Account {
 /** Finds out who makes a request. `undefined`: nobody that is signed in. */
 export type Authenticate = (request: Request) => Promise<Account | undefined>
 
-/** The one spelling of a user name that counts: blanks, invisible signs and case make no other account. */
+/** Drops blanks, invisible signs and case, which make no other account. */
 export function normaliseUsername(username: string): string {
   return visibleSigns(username.normalize('NFKC')).toLowerCase()
 }
@@ -49,7 +49,7 @@ const selectAccounts = (database: Database) =>
     .from(accounts)
     .leftJoin(secondFactors, hasFactor)
 
-/** The account that may sign in under a name, with its password's hash. */
+/** Finds the account that may sign in under a name, with its password's hash. */
 export async function findCredentials(
   database: Database,
   username: string,
@@ -130,7 +130,7 @@ function toAccount({ account, factor }: AccountRow): Account {
   }
 }
 
-/** A resource as the account may use it: with the fields that it may see and enter. */
+/** Restricts a resource to the fields that the account may see and enter. */
 export function resourceForAccount(resource: ResolvedResource, account: Account): ResolvedResource {
   const ofAccount = usable.get(account) ?? new WeakMap<ResolvedResource, ResolvedResource>()
   usable.set(account, ofAccount)

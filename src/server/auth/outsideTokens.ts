@@ -20,7 +20,7 @@ export function issuerIn(token: string): string | undefined {
   }
 }
 
-/** Whether an error is about the token, not about getting hold of the keys. */
+/** Tells whether an error is about the token, not about getting hold of the keys. */
 export function saysNo(error: unknown): boolean {
   const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isOfKeys

@@ -110,7 +110,7 @@ export async function takeBreakGlass(database: Database, passwords: Passwords): 
   })
 }
 
-/** The hash of a password that nobody knows. */
+/** Hashes a password that nobody knows. */
 export function unknownPassword(passwords: Passwords): Promise<string> {
   return passwords.hash(randomBytes(32).toString('base64url'))
 }

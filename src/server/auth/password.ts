@@ -140,7 +140,7 @@ export interface PasswordRules {
 }
 
 /**
- * A new password of a body, as it is.
+ * Reads a new password of a body, as it is.
  *
  * @param about names and address of whose it is, as far as they are known
  * @throws Problem 400 with the bound that it breaks, or why it is easy to guess

@@ -162,7 +162,7 @@ export function createSessions(
   }
 }
 
-/** What is kept of a refresh token. */
+/** Returns what is kept of a refresh token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

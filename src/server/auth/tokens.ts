@@ -14,7 +14,7 @@ const lifetimes = { id: 15 * 60, refresh: 30 * 24 * 60 * 60 }
 
 type TokenUse = keyof typeof lifetimes
 
-/** Whom a token is for. Nobody but this server reads refresh tokens. */
+/** Returns whom a token is for. Nobody but this server reads refresh tokens. */
 export const audienceOf = (use: TokenUse) => `${issuer}/${use}`
 
 /** What a token is, in its header. Some libraries of backends take nothing else than `JWT`. */

@@ -1,22 +1,20 @@
 import { whoMay } from '#model/contract/descriptions.ts'
-import type { Answer, Operation, Parameter, PlacedOperation } from '#model/contract/openApi.ts'
+import type { Answer, Operation, PlacedOperation } from '#model/contract/openApi.ts'
 import { refusals } from '#model/contract/problems.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { pathParameters } from '../contract/operation.ts'
 import { accessOfAny, passedRoutes } from './backendRoutes.ts'
 
 export const backendTag = 'Backends'
 export const backendTagText = 'Calls that the API passes on to backends, as their entries declare them.'
 
-/** Describes the calls that are passed on as operations of the contract. What they take and answer is the backend's to say. */
+/** Describes the calls that are passed on; what they take and answer is the backend's to say. */
 export function backendOperations(
   names: readonly string[],
   resources: readonly ResolvedResource[],
 ): PlacedOperation[] {
   const routes = names.flatMap((name) => passedRoutes({ name }, resources))
   return routes.map(({ method, path, calls }) => {
-    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
-      return { name, in: 'path', required: true, schema: { type: 'string' } }
-    })
     const kinds = [
       ...new Set(calls.map(({ kind, action, resource }) => `${resource.name}: ${action?.name ?? kind}`)),
     ]
@@ -26,7 +24,7 @@ export function backendOperations(
       tags: [backendTag],
       summary: kinds.join(' / '),
       description: `Is passed on to the backend. ${whoMay(access, 'en')}`,
-      parameters: places,
+      parameters: pathParameters(path),
       responses: {
         ...Object.fromEntries([200, 201, 202, 203].map((status) => [String(status), anything])),
         204: { description: 'Done.' },

@@ -52,7 +52,7 @@ export function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResou
   return { ...without, filters: {}, ids }
 }
 
-/** A value must not end what stands around it: `state eq '{value}'`. @throws Problem 400 */
+/** Refuses a value that ends what stands around it: `state eq '{value}'`. @throws Problem 400 */
 export function refuseEnd(template: string, value: string): void {
   for (const [, sign = ''] of template.matchAll(/\{(?:value|values|id|ids)\}(['")\]}])/g)) {
     const isQuoted = sign === '"' || sign === "'"

@@ -145,7 +145,7 @@ export function refuseSecrets({ secrets }: ServedBackend, headers: Readonly<Reco
   }
 }
 
-/** The answer as the panel gets it: as it came, or the words of a refusal as their detail. @throws Problem for one without words */
+/** Passes an answer on as it came, or the words of a refusal as their detail. @throws Problem for one without words */
 export function answerOf(
   { status, bytes, isJson }: ReadAnswer,
   headers: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ function saidBesides(request: Request, { kind, resource: { api } }: AllowedCall)
     : {}
 }
 
-/** Of whoever makes a call the backend learns the language, and never who is signed in at the panel, nor from where. */
+/** Tells a backend the caller's language, and never who is signed in at the panel, nor from where. */
 export function sentHeaders(
   request: Request,
   call: AllowedCall,

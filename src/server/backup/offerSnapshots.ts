@@ -10,7 +10,7 @@ export type SnapshotAnswer = { folder: string } | { fault: string }
 /** Systems take no longer name for a socket. */
 const longestPath = 100
 
-/** The shortest name of the socket from where this process stands. @returns `undefined` where each is too long */
+/** Returns the shortest name of the socket from where this process stands. @returns `undefined` where each is too long */
 export function socketPath(dataDirectory: string): string | undefined {
   const path = join(dataDirectory, 'snapshot.socket')
   return [path, relative(process.cwd(), path)].find((each) => Buffer.byteLength(each) <= longestPath)

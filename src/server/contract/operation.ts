@@ -24,9 +24,7 @@ export interface DescribedCall {
 
 export function describedOperation(call: DescribedCall): PlacedOperation {
   const { method, path, tag, summary, access, body, parameters = [], answers, mediaType } = call
-  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
-    return { name, in: 'path', required: true, schema: { type: 'string' } }
-  })
+  const places = pathParameters(path)
   const succeeded = Object.entries(answers).map(([status, schema]) => [
     status,
     schema === null
@@ -50,6 +48,13 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
       : { 'x-permissions': [access === 'never' ? ['never'] : access] }),
   }
   return { method, path, operation }
+}
+
+/** Lists the placeholders of a path. */
+export function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  })
 }
 
 /** @param optional members that may be missing */

@@ -89,7 +89,7 @@ async function openDirectory(directory: string): Promise<PGlite> {
 }
 
 async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
-  // While nothing but the compiling of WebAssembly keeps Node alive, it waits for V8's optimising in the background: a second.
+  // Kept alive by compiling WebAssembly alone, Node would wait for V8's optimising in the background: a second.
   const awake = setInterval(() => undefined, 1000)
   // Each function is looked at when it is first called, and compiled then anyway, not all 13,000 at once.
   setFlagsFromString('--wasm-lazy-validation')

@@ -140,7 +140,7 @@ const mostNamed = 50
 /** How often a statement is asked before it gets its name. */
 const oftenEnough = 5
 
-/** Leaves a statement unnamed, so that it is planned anew, as it must be where the next one may be asked in another session. */
+/** Leaves a statement unnamed, so that it is planned anew: the next one may be asked in another session. */
 export function nameless(config: pg.QueryConfig): pg.QueryConfig {
   if (!config.name) return config
   const { name, ...unnamed } = config

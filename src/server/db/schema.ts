@@ -41,7 +41,7 @@ export const configuredRecords = recordTable('configured_records')
 /**
  * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page.
  * Triggers write a line for each statement, so that none waits for another; readers join lines. A statement that only
- * changes records names the fields where they are few: as long as no line concerns what decides about a list, it is as it was.
+ * changes records names the fields where they are few: a list is as it was until a line concerns what decides about it.
  */
 export const recordCounts = pgTable(
   'record_counts',
@@ -213,7 +213,7 @@ export const deletedRecords = pgTable(
   ],
 )
 
-/** Files of media libraries. Each has its row before it is in the store, and until it has left it: none is forgotten there. */
+/** Files of media libraries. Each has its row for longer than it is in the store: none is forgotten there. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -243,7 +243,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** How far somebody came in a form: keys of questions, never answers. A visit's id is made up each time the form is opened. */
+/** How far somebody came in a form: keys of questions, never answers. Each opening of a form is a visit. */
 export const formVisits = pgTable(
   'form_visits',
   {

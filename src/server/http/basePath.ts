@@ -21,7 +21,7 @@ export function withoutBasePath(url: string, basePath: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** The built page names everything from the root; under a base path it must name it from there. */
+/** Names everything in the built page from the base path. */
 export function placePage(html: string, basePath: string): string {
   if (basePath === '') return html
   return html.replaceAll('="/', `="${basePath}/`).replaceAll('url(/', `url(${basePath}/`)

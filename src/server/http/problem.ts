@@ -94,7 +94,7 @@ const refusals = {
   setUpTooOld: { kind: 'conflict', detail: 'There is nothing to confirm, or not any more; begin again.' },
 } as const satisfies Record<SecondFactorRefusal, { kind: ProblemKind; detail: string }>
 
-/** A refusal about second factors, as the panel tells it from others. */
+/** Makes a refusal about second factors that the panel tells from others. */
 export function factorRefusal(type: SecondFactorRefusal): Problem {
   const { kind, detail } = refusals[type]
   return new Problem(kind, { type, detail })

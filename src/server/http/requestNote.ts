@@ -35,7 +35,7 @@ export interface RequestNote {
 
 const notes = new AsyncLocalStorage<RequestNote>()
 
-/** The request that whatever runs now belongs to; `undefined` outside of any. */
+/** Returns the request that whatever runs now belongs to. */
 export function currentRequest(): RequestNote | undefined {
   return notes.getStore()
 }

@@ -32,7 +32,7 @@ export function plainText({ paragraphs, link }: WrittenMail): string {
   return [first, ...(link ? [`${link.label}:\n${link.url}`] : []), ...rest].join('\n\n')
 }
 
-/** What people wrote stays text. */
+/** Writes HTML in which what people wrote stays text. */
 export function htmlText({ subject, paragraphs, link }: WrittenMail): string {
   const [first = '', ...rest] = paragraphs
   const button = link

@@ -36,7 +36,7 @@ export function checkGrant(caller: Account, operators: Operators, template: unkn
 }
 
 /**
- * An account may hold more than its template says: what it had before the template was renamed.
+ * Looks at the account, which may hold more than its template says: what it had before the template was renamed.
  *
  * @throws Problem 403 that names what the caller lacks of an account's rights
  */

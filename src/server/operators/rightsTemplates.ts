@@ -52,7 +52,7 @@ export function permissionsOf(operators: Operators, name: unknown): string[] {
   return permissionsFromPolicies(policiesOf(operators, name))
 }
 
-/** Gives everybody who has a rights template what it holds now. Whoever has none, or one that is gone, keeps what they have. */
+/** Gives everybody with a rights template what it holds now. Whoever has none, or one that is gone, keeps theirs. */
 export async function applyRightsTemplates(database: Database, operators: Operators): Promise<void> {
   const templates = [...rightsTemplatesOf(operators)].map(([name, { statements, secondFactor = false }]) => ({
     name,

@@ -16,7 +16,7 @@ export interface DecidingFields {
   order: readonly string[]
 }
 
-/** Names of fields; `search` is what the search looks into, though a field that somebody may not see is looked into by itself. */
+/** Names fields; `search` is the searched text, though a field that somebody may not see is looked into by itself. */
 export function decidingFields({ search, searched = [], filters, sort }: RecordQuery): DecidingFields {
   const rows = [...filters.map(({ field }) => field.name), ...(search ? ['search', ...searched] : [])]
   return { rows: [...new Set(rows)].toSorted(), order: [...new Set([...rows, sort.field.name])].toSorted() }
@@ -91,7 +91,7 @@ function rowsVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1, text.indexOf('/'))
 }
 
-/** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */
+/** Joins lines in one statement: others see the lines or their sum, and of two at once the second finds nothing left. */
 export async function joinLines(database: Database, resource: string): Promise<void> {
   await database.execute(sql`
     with joined as (delete from ${recordCounts} where resource = ${resource} returning change)

@@ -77,7 +77,7 @@ function readRange(resource: ResolvedResource, field: ResolvedField, values: Rea
   return ends.length === 0 ? undefined : (Object.fromEntries(ends) as { from?: string; to?: string })
 }
 
-/** An end may reach further than values may lie. @throws Problem 400 for what is no value of the field */
+/** Reads an end, which may reach further than values may lie. @throws Problem 400 for what is no value of the field */
 export function readEnd(field: ResolvedField, name: string, text: string): string | number {
   const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
   const kind = field.type
@@ -103,7 +103,7 @@ export function refuseOddName(name: string): void {
   if (!/^[a-zA-Z][\w-]*$/.test(name)) throw refused(`"${name}" is not the name of a parameter.`)
 }
 
-/** `undefined` for what is not asked for. @throws Problem 400 for what is no whole number within the bounds */
+/** Reads a number, if one is asked for. @throws Problem 400 for what is no whole number within the bounds */
 export function readNumber(
   name: string,
   text: string | undefined,

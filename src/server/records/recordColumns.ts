@@ -54,7 +54,7 @@ export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'reso
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
 
-/** The empty text stands for holding none; both ends are included. */
+/** Takes the empty text for holding none, and includes both ends. */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
   return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
 }

@@ -34,7 +34,7 @@ export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
 }
 
-/** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
+/** Puts empty values last in both directions; backwards everything is turned round, so that one index serves both. */
 export function orderOf(
   table: RecordTable,
   { field, order }: RecordQuery['sort'],

@@ -186,7 +186,7 @@ async function writeDown(
   await writeChange(transaction, changeLog, resource, { ...change, ...told })
 }
 
-/** Writes down what another backend has done: nothing is known of what was before, and of what is after only what was sent. */
+/** Writes down what another backend has done: only what was sent is known, and nothing of what was before. */
 export async function writeDownElsewhere(
   transaction: Database,
   resource: ResolvedResource,

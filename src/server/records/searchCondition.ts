@@ -27,7 +27,7 @@ export function searchCondition(
   )
 }
 
-/** The column has the index; what may not be seen is left out besides. */
+/** Looks into the column, which has the index; what may not be seen is left out besides. */
 export function holds(
   table: RecordTable,
   resource: ResolvedResource,

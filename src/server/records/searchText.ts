@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 
-/** Joins the searched values with a new line before and after each, so that the index tells the beginning of one from the rest. */
+/** Joins the searched values with a new line around each, so that the index tells the beginning of one from the rest. */
 export function searchText(resource: ResolvedResource, data: Readonly<Record<string, unknown>>): string {
   const values = resource.list.search.map((name) => data[name])
   const texts = values.filter((value) => value !== null && value !== undefined)

@@ -7,7 +7,7 @@ import { optionsOf } from './storedResource.ts'
 
 type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
 
-/** Makes rows of stored records: fields under their wire names, the id and times. Fields that are only written are left out. */
+/** Makes rows of stored records: fields under their wire names, without those that are only written, id and times. */
 export function wireRowsOf(resource: ResolvedResource): ToWireRow {
   const toRow = wireRows.get(resource) ?? makeWireRows(resource)
   wireRows.set(resource, toRow)

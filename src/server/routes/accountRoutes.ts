@@ -161,7 +161,7 @@ function callsOfStrangers(options: AccountRoutesOptions) {
     hash: (context: Context, password: string) =>
       checks.run(clientAddress(context), false, () => passwords.hash(password)),
     sendTo,
-    /** Limits mails for each client and for all together. Beyond, the answer is the same: the links sent before stay valid. */
+    /** Limits mails for each client and for all. Beyond, the answer is the same: links sent before stay valid. */
     async sendAsked(context: Context, recipient: string, language: Language, content: MailContent) {
       const subject = `${content.kind} ${recipient}`
       await limits.count(limitOf.mailFrom, `${subject} ${clientAddress(context)}`)

@@ -121,7 +121,7 @@ const shownRows = 100
 /** Rows that are weighed at most, as many as can be asked for. */
 const weighedRows = 1000
 
-/** Cuts a page at so many bytes of JSON. The count of all tells that there are more. A page of the panel's lists is never cut. */
+/** Cuts a page at so many bytes of JSON; the count tells that there are more. Pages of the panel are never cut. */
 async function fittingPage(
   database: Database,
   resource: ResolvedResource,

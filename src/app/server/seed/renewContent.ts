@@ -15,10 +15,7 @@ const first = {
   journeys: sql`jsonb_typeof(records.data->'steps'->0) = 'object' and not records.data->'steps'->0 ? 'key'`,
 }
 
-/**
- * Gives the clips and journeys of a demonstration that was made by the first version what newer ones begin with.
- * What people have changed, added or deleted stays as they left it.
- */
+/** Renews clips and journeys of the first version. What people have changed, added or deleted stays. */
 export async function renewContent(
   transaction: Database,
   resources: readonly ResolvedResource[],

@@ -9,9 +9,8 @@ import type { SeedCalendar } from './seedCalendar.ts'
 import { seedForms } from './seedForms.ts'
 
 /**
- * Gives forms from before they had questions what newer ones begin with: those of the demonstration that nobody has
- * changed become what they are now; others keep their title, and what introduced them is a note. None of those is
- * published any more, since nothing was asked.
+ * Gives forms from before they had questions what newer ones begin with; changed ones keep their title and introduction.
+ * None of those is published any more.
  *
  * @returns ids of the forms that are those of the demonstration again
  */

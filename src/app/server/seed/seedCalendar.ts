@@ -4,7 +4,7 @@ import { shiftedDay } from '#model/kinds/periods.ts'
 export interface SeedDays {
   /** The day from which they count, `YYYY-MM-DD`. */
   from: string
-  /** Whether they were made for the day of their first start: what has happened by then lies before it. @default false */
+  /** Made for the day of their first start: what has happened by then lies before it. */
   isOfToday?: boolean
 }
 
@@ -21,7 +21,7 @@ const daysOfWork = 64
 const quietDays = 1
 const crowdedDays = 5
 
-/** @param given the day from which the data count (`SEED_DAY`). @default they are made for the present day */
+/** @param given the day from which the data count (`SEED_DAY`), else the present one */
 export function seedDays(given: string | undefined, now: Date): SeedDays {
   if (given !== undefined) return { from: given }
   return { from: shiftedDay(now.toISOString().slice(0, 10), -daysUntilStart), isOfToday: true }

@@ -36,7 +36,7 @@ export const campaignIds = names.map((_, index) => seedId(1, index + 1))
 /** The last journey is used by none. Those of one subscription lie two apart, so the one before it is not among them. */
 const used = (place: number) => (place === journeyIds.length - 1 ? place - 1 : place)
 
-/** 24 subscriptions around the year after the first day. `payments` is there because backends send it; the panel drops it. */
+/** Makes 24 subscriptions. `payments` is there because backends send it; the panel drops it. */
 export function seedCampaigns({ day, instant, lately }: SeedCalendar): StoredRecord[] {
   return names.map((name, index) => {
     const random = createSeedRandom(1000 + index)
@@ -68,7 +68,7 @@ export function seedCampaigns({ day, instant, lately }: SeedCalendar): StoredRec
   })
 }
 
-/** What the customer number `index` (from 0) holds: for three of five one subscription, for the others none. */
+/** Gives three of five customers one subscription. */
 export function seedAssignments(index: number, { day, instant, past }: SeedCalendar): StoredRecord[] {
   const random = createSeedRandom(6_000_000 + index)
   if (!random.chance(0.6)) return []

@@ -13,10 +13,7 @@ const day = 86_400_000
 
 type SeededChange = Pick<RecordedChange, 'operation' | 'action' | 'before' | 'after' | 'at' | 'author'>
 
-/**
- * What would have led to the seeded subscriptions and operators: subscriptions got their price with their last
- * change, active ones were activated before it, and the administrator invited the others.
- */
+/** Makes the changes that led to the seeded subscriptions and operators. */
 export function seedChanges(resources: readonly ResolvedResource[], calendar: SeedCalendar): StoredRecord[] {
   const [, ...invited] = seedOperators(calendar)
   const changes = [

@@ -9,7 +9,6 @@ const parts = ['Einführung', 'Grundlagen', 'Vertiefung', 'Kurzfassung', 'Zusamm
 /** What is shown and heard in a file, and what it is tagged with, is known by its name. */
 type SeedFileName = keyof typeof clipTexts
 
-/** The file of each part of a topic. */
 const topics: Readonly<Record<string, readonly SeedFileName[]>> = {
   Atemübung: ['breath', 'breath', 'breath', 'singing-bowl', 'breath'],
   Rückenstrecker: ['stretch', 'stretch', 'clock', 'stretch', 'path'],
@@ -32,10 +31,10 @@ const planned = Object.entries(topics).flatMap(([topic, names]) =>
 /** Ids of the seeded clips, in order. */
 export const clipIds = planned.map((_, index) => seedId(3, index + 1))
 
-/** Place of the clip whose file is lost: the store has none under its key. */
+/** The store has no file for this clip. */
 const lost = 37
 
-/** 60 clips that share some files. Some lack what a look at the library's gaps finds. */
+/** Makes 60 clips that share files. Some lack what a look at the library's gaps finds. */
 export function seedClips({ instant, lately }: SeedCalendar): StoredRecord[] {
   return planned.map(({ title, name }, index) => {
     const random = createSeedRandom(3000 + index)

@@ -18,10 +18,7 @@ const sampleCount = 40
 /** Records of the product that samples may lead to, per resource. */
 const mostLeads = 50
 
-/**
- * Gives each resource of `config.json` some invented records when a demonstration sees it first, so that it can be tried at once.
- * What people change or delete later stays as they left it. References lead to records that are there.
- */
+/** Gives each resource of `config.json` samples when a demonstration first sees it. What people change or delete stays. */
 export async function seedConfigured(
   database: Database,
   resources: readonly ResolvedResource[],

@@ -4,7 +4,7 @@ import type { SeedCalendar } from './seedCalendar.ts'
 import { demoAccounts } from './seedOperators.ts'
 import { createSeedRandom, type SeedRandom, seedId } from './seedRandom.ts'
 
-/** The customer number `index` (from 0); independent of how many there are. */
+/** Makes the customer number `index`, independent of how many there are. */
 export function seedCustomer(index: number, { day, instant, lately }: SeedCalendar): StoredRecord {
   const random = createSeedRandom(4_000_000 + index)
   const firstName = random.pick(given.firstNames)
@@ -65,7 +65,7 @@ const texts = [
   'Hat nach den Kündigungsfristen gefragt. Gespräch geführt, bleibt vorerst.',
 ] as const
 
-/** What staff have noted about the customer number `index` (from 0): for one of four one or two notes. */
+/** Makes one or two notes for one of four customers. */
 export function seedNotes(index: number, { instant, lately }: SeedCalendar): StoredRecord[] {
   const random = createSeedRandom(7_000_000 + index)
   if (!random.chance(0.25)) return []

@@ -32,8 +32,8 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demonstration's data, once: what people change or delete later stays as they left it. One
- * that holds anything else stays as it is. A higher number of customers than the last time adds the missing ones. All or nothing.
+ * Fills an empty database with the demonstration's data, once: what people change or delete later stays. A higher number
+ * of customers than the last time adds the missing ones. All or nothing.
  */
 export async function seedDatabase(
   database: Database,

@@ -13,9 +13,8 @@ import { demoAccounts } from './seedOperators.ts'
 import { createSeedRandom, seedId } from './seedRandom.ts'
 
 /**
- * What is asked. The first form was shorter before; it begins with the name of a clip, for a link would lead customers
- * into the panel. The sleep diary has several pages, and who has slept well leaves out one. The one about the workplace is
- * not finished: a text lacks its English, a choice its options, and nobody gets to see one of its questions.
+ * The first form begins with the name of a clip, for a link would lead customers into the panel. The one about the
+ * workplace is not finished: a text lacks its English, a choice its options, and nobody gets to see one of its questions.
  */
 const { moodFormBefore, moodForm, sleepDiary, workplaceForm, courseFeedback } = forms as unknown as Readonly<
   Record<keyof typeof forms, FormDocument>
@@ -70,12 +69,11 @@ const seeded: readonly SeededForm[] = [
   },
 ]
 
-/** Ids of the seeded forms, in order. */
 export const formIds = seeded.map((_, index) => seedId(8, index + 1))
 
 const idAt = (index: number) => formIds[index] ?? seedId(8, index + 1)
 
-/** Two published forms, a draft that is not finished, and an archived one. */
+/** Makes two published forms, a draft that is not finished, and an archived one. */
 export function seedForms({ instant, lately }: SeedCalendar): StoredRecord[] {
   return seeded.map(({ title, titleEnglish, status, questions, published }, index) => {
     const newest = published.at(-1)
@@ -97,7 +95,6 @@ export function seedForms({ instant, lately }: SeedCalendar): StoredRecord[] {
   })
 }
 
-/** What was published of them. */
 export function seedFormVersions({ instant, lately }: SeedCalendar): StoredRecord[] {
   const publishedBy = authorOf(demoAccounts[1]).name
   return seeded.flatMap(({ title, titleEnglish, published }, index) =>
@@ -134,7 +131,7 @@ interface SeededAnswer {
 
 const given = answers as readonly SeededAnswer[]
 
-/** What people have answered to the first form, in both of its versions. */
+/** Answers the first form, in both of its versions. */
 export function seedAnswers({ instant, lately }: SeedCalendar): {
   resource: ResolvedResource
   rows: StoredRecord[]
@@ -153,13 +150,12 @@ export function seedAnswers({ instant, lately }: SeedCalendar): {
   return { resource: resolveResource(answersEntry(form, [moodForm, moodFormBefore])), rows }
 }
 
-/** Visits that were not sent. */
 const abandoned = 26
 
 /** Where people stop who do not send the form; the more often a question stands here, the more of them. */
 const stops = ['mood', 'stress', 'hours', 'hours', 'remark', 'email', 'email'] as const
 
-/** How far people came: those whose answers are there, and those who left. */
+/** Makes the visits of those whose answers are there, and of those who left. */
 export function seedVisits() {
   const random = createSeedRandom(20260101)
   const sent = given.map(({ isEarly, values }) => ({ isEarly, values, stop: undefined }))

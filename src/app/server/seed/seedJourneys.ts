@@ -21,7 +21,7 @@ const titles = [
 /** Ids of the seeded journeys, in order. No subscription uses the last one. */
 export const journeyIds = titles.map((_, index) => seedId(2, index + 1))
 
-/** 12 journeys: eight published, three drafts, and one archived that nobody uses and that has no steps yet. */
+/** Makes 12 journeys: eight published, three drafts, and one archived that nobody uses and that has no steps yet. */
 export function seedJourneys({ instant, lately }: SeedCalendar): StoredRecord[] {
   return titles.map((title, index) => {
     const random = createSeedRandom(2000 + index)

@@ -13,10 +13,7 @@ interface Named {
   key: unknown
 }
 
-/**
- * The rows of the files that seeded records name, and those records without the names. The files stay where they lie,
- * beside this code, and many records may share one.
- */
+/** Makes rows of the files that seeded records name. The files stay beside this code, and many records may share one. */
 export function seedMediaFiles(
   resource: string,
   records: readonly StoredRecord[],
@@ -57,7 +54,6 @@ function withoutKeys(data: StoredRecord['data']): StoredRecord['data'] {
   return { ...others, captions: captionsOf(data).map(({ language }) => ({ language })) }
 }
 
-/** A file of the demonstration that the media store holds, and the key it has there. */
 interface SeedMedium {
   /** What records name: `seed-breath`. */
   key: string
@@ -75,14 +71,12 @@ export const seedCaptions: Readonly<Record<string, readonly ('de' | 'en')[]>> = 
   evening: ['de', 'en'],
 }
 
-/** Keys of what belongs to a file, by its name. */
 export const seedKeys = {
   source: (name: string) => `seed-${name}`,
   thumbnail: (name: string) => `seed-${name}-small`,
   captions: (name: string, language: string) => `seed-${name}-${language}`,
 }
 
-/** Every file of the demonstration: media, their small pictures, and captions. */
 export const seedMedia: readonly SeedMedium[] = seedFiles.flatMap(({ name, file, mediaType }) => [
   { key: seedKeys.source(name), file, mediaType },
   { key: seedKeys.thumbnail(name), file: `${name}.small.webp`, mediaType: 'image/webp' },

@@ -38,7 +38,7 @@ export const demoAccounts = [
   },
 ] as const
 
-/** The operators' records that belong to the demo accounts. */
+/** Makes the operators' records of the demo accounts. */
 export function seedOperators({ instant }: SeedCalendar): StoredRecord[] {
   return demoAccounts.map(({ id, email, firstName, lastName, template }, index) => ({
     id,

@@ -5,7 +5,7 @@ import { clip, decision, form, largeJourney, text, wait } from './seedSteps.ts'
 /** A clip that there is not (any more). */
 const lostClip = seedId(3, 999)
 
-/** What each seeded journey leads through, by its title. Some have one thing wrong with them, so that it can be seen and mended. */
+/** By title. Some have one thing wrong with them, so that it can be seen and mended. */
 export const seedPaths: Readonly<Record<string, readonly Step[]>> = {
   'Starker Rücken in vier Wochen': [
     text('start', 'Willkommen', '<p>Vier Wochen, zehn Minuten am Tag. Mehr braucht Ihr Rücken nicht.</p>'),

@@ -10,7 +10,7 @@ export interface SeedRandom {
   chance(probability: number): boolean
 }
 
-/** The generator mulberry32 (public domain), which needs 32 bits of state. */
+/** Uses the generator mulberry32 (public domain). */
 export function createSeedRandom(seed: number): SeedRandom {
   let state = seed >>> 0
   const next = () => {
@@ -27,7 +27,7 @@ export function createSeedRandom(seed: number): SeedRandom {
   }
 }
 
-/** A fixed UUID (version 4 in form) for the record `index` of a group of seeded records. */
+/** Makes a fixed UUID (version 4 in form) for the record `index` of a group. */
 export function seedId(group: number, index: number): string {
   return `${group}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 }

@@ -15,7 +15,7 @@ const step = (key: string, kind: string, title: string, details: Details): Step 
   ...details,
 })
 
-/** A step that shows a clip, by its place in the library; `null`: none is chosen. */
+/** Makes a step that shows a clip, by its place in the library; `null`: none is chosen. */
 export const clip = (key: string, title: string, place: number | null, details: Details = {}) =>
   step(key, 'clip', title, { record: place === null ? null : (clipIds[place] ?? null), ...details })
 
@@ -49,9 +49,8 @@ function branch(
 }
 
 /**
- * A long path with steps of every kind, without anything wrong in it; the same numbers give the same path.
+ * Makes a long path with steps of every kind; the same numbers give the same path.
  *
- * @param count steps, at least 2
  * @param branches answers of all its decisions together; two each, so an odd one is left out
  */
 export function largeJourney(count: number, branches: number): Step[] {

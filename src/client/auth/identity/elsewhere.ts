@@ -8,13 +8,12 @@ export interface SignInWay {
   isAgain: boolean
 }
 
-/** What the service is asked for besides. */
 export interface SignInWish {
-  /** Who it will probably be. @default anybody */
+  /** Who it will probably be. */
   username?: string | undefined
-  /** Nobody is to be asked for anything: whom the service knows is signed in, and nobody else. @default false */
+  /** Nobody is to be asked for anything: whom the service knows is signed in, and nobody else. */
   isSilent?: boolean
-  /** Somebody else than the service knows. @default false */
+  /** Somebody else than the service knows. */
   isOther?: boolean
 }
 

@@ -2,10 +2,7 @@ import { ownValue } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { SecondFactorRefusal } from '#model/contract/secondFactorCalls.ts'
 
-/**
- * Why an identity service did not do what it was asked. Each has a sentence at `auth.failures` in the catalogue;
- * the ones from `popupBlocked` to `argument` are the nine codes of the sign-in SDK.
- */
+/** Each has a sentence at `auth.failures`; `popupBlocked` to `argument` are the nine codes of the sign-in SDK. */
 export const identityFailures = [
   'credentials',
   'codeRequired',
@@ -50,22 +47,17 @@ const byStatus: Readonly<Record<number, IdentityFailure>> = {
   429: 'tooMany',
 }
 
-/** What failed, and how long to wait before the next try where the service has said it. */
 export interface Failure {
   reason: IdentityFailure
   /** In seconds. */
   retryAfter?: number | undefined
 }
 
-/** The same with the time to wait. */
 export function failureFrom(error: unknown): Failure {
   return { reason: failureOf(error), ...(error instanceof ApiError ? { retryAfter: error.retryAfter } : {}) }
 }
 
-/**
- * What a rejection of `login` or of an identity service means for the person. One that knows it itself says so as its `reason`;
- * unknown ones are `unknown`.
- */
+/** Tells what a rejection means for the person. One that knows it itself has a `reason`. */
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof ApiError) {
     if (error.code === 'offline' || error.code === 'timeout') return 'unreachable'

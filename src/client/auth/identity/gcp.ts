@@ -32,23 +32,20 @@ import type { TokenSync } from './tokenSync.ts'
 export interface GcpIdentityOptions {
   apiKey: string
   authDomain: string
-  /** An Auth emulator in place of the service, `http://127.0.0.1:9099`. @default none */
+  /** An Auth emulator in place of the service, `http://127.0.0.1:9099`. */
   emulatorUrl?: string | undefined
   /** The page's origin, `https://panel.example`: links in mails lead back to it. */
   origin: string
   /** Of mails, until a call names another one. */
   language: Language
   tokenSync?: TokenSync | undefined
-  /** Whether the panel's backend takes this person's token; the service knows people whom it does not. */
+  /** The service knows people whom the panel's backend does not. */
   accepts: (idToken: string) => Promise<boolean>
   /** The backend's: it invites people, whom the service does not know yet. */
   invitations: OwnInvitations
 }
 
-/**
- * The cloud identity provider, through its SDK. The SDK keeps its own copy of the session in the
- * browser's local storage, shared by all tabs.
- */
+/** Signs in by the SDK, which keeps its own copy of the session in the browser's local storage, shared by all tabs. */
 export function createGcpIdentity(options: GcpIdentityOptions): Identity {
   const { origin, tokenSync, accepts, invitations } = options
   const auth = connect(options)
@@ -115,10 +112,7 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
       await makeUser(email, person, (user) => sendEmailVerification(user, back))
     },
     invitation: invitations.invitation,
-    /**
-     * The person gets a user of the service with this password, and an account of the backend. Whoever has a user
-     * already keeps its password. The address is confirmed at the first sign-in, which sends the link.
-     */
+    /** Whoever has a user already keeps its password. The address is confirmed at the first sign-in, which sends the link. */
     async takeInvitation(code, { firstName, lastName, password }) {
       const invitation = await invitations.invitation(code)
       if (invitation?.state === 'open') {
@@ -186,11 +180,7 @@ const final: ReadonlySet<unknown> = new Set([
   'auth/missing-refresh-token',
 ])
 
-/**
- * What the sign-in SDK's failure to renew means for the session: 401 ends it, `offline` keeps
- * it, everything else is the service's own fault and may be tried again. The SDK's error is not passed on, since
- * it may hold the service's answer.
- */
+/** A 401 ends the session, `offline` keeps it. The SDK's error is not passed on, since it may hold the service's answer. */
 function renewalError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const call = 'renew by the sign-in SDK'
@@ -201,7 +191,6 @@ function renewalError(error: unknown): ApiError {
   return new ApiError('server', { call, status: 500, reason })
 }
 
-/** Nobody is signed in at the SDK, so there is nothing to renew. */
 function nobodySignedIn(): ApiError {
   const reason = 'nobody is signed in'
   return new ApiError('unauthenticated', { call: 'the sign-in SDK', status: 401, reason })

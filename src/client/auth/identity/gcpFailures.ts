@@ -2,7 +2,6 @@ import { FirebaseError } from 'firebase/app'
 import type { IdentityFailure } from './failure.ts'
 import type { Identity } from './identity.ts'
 
-/** What the codes of the sign-in SDK mean. */
 const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/popup-blocked': 'popupBlocked',
   'auth/popup-closed-by-user': 'popupClosed',
@@ -34,7 +33,7 @@ const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/invalid-action-code': 'link',
 }
 
-/** The identity, whose rejections say as `reason` what the SDK's code means. */
+/** Adds to rejections a `reason` for the SDK's code. */
 export function withReasons(identity: Identity): Identity {
   const parts = Object.entries(identity).map(([name, part]) => [
     name,

@@ -7,7 +7,6 @@ import type { Acceptance, Invitation } from './invitation.ts'
 import type { OwnSecondFactor } from './ownSecondFactor.ts'
 import type { OwnSessions } from './ownSessions.ts'
 
-/** Somebody who asks for an account. */
 export interface Registration {
   firstName: string
   lastName: string
@@ -17,14 +16,11 @@ export interface Registration {
 
 /** What a sign-in comes to. */
 export interface SignedIn extends Tokens {
-  /** What `api-authority/self` would answer, where the service tells it along. @default it is asked */
+  /** What `api-authority/self` would answer, where the service tells it along. */
   self?: unknown
 }
 
-/**
- * A service that signs people in and looks after their passwords. What rejects tells `failureOf` why; `renew`
- * rejects with `ApiError`. Whether an address has an account is never told.
- */
+/** Rejections tell `failureOf` why; `renew` rejects with `ApiError`. Whether an address has an account is never told. */
 export interface Identity {
   /** @param code of a second factor, once it was asked for by `codeRequired` */
   signIn(username: string, password: string, code?: string): Promise<SignedIn>
@@ -33,29 +29,17 @@ export interface Identity {
   signOut(tokens?: Tokens): Promise<void>
   /** Asks for an account; its address is confirmed by a link that is sent there. */
   register(registration: Registration, language: Language): Promise<void>
-  /** @param code from the link that was sent */
   confirm(code: string): Promise<void>
-  /**
-   * Sends a link for a new password, if there is such an account.
-   *
-   * @param asker `oneself`: whoever is signed in with this address. @default 'anybody'
-   */
+  /** Sends a link for a new password, if there is such an account. @param asker `oneself`: signed in with this address */
   requestReset(email: string, language: Language, asker?: 'anybody' | 'oneself'): Promise<void>
-  /** Sets a password by a link that was sent. @param code from the link */
+  /** Sets a password by a link that was sent. */
   reset(code: string, password: string): Promise<void>
-  /**
-   * What the link of an invitation is worth, without using it up; `undefined` for a link that never was one.
-   *
-   * @param code from the link
-   */
+  /** Tells what a link is worth, without using it up; `undefined` for one that never was. */
   invitation?(code: string): Promise<Invitation | undefined>
-  /** Takes an invitation, whose link is used up by it. */
   takeInvitation?(code: string, acceptance: Acceptance): Promise<void>
   /** Changes the password of whoever is signed in. @returns the tokens to go on with; all others are dead */
   changePassword(current: string, next: string): Promise<Tokens>
-  /** The person's sessions, where the service keeps a list of them. */
   sessions?: OwnSessions
-  /** The person's second factor, where the service has such a thing. */
   secondFactor?: OwnSecondFactor
   /** What everybody may do, where the service knows without being asked. */
   permissions?: readonly Permission[]

@@ -24,7 +24,6 @@ export interface Acceptance {
 
 const ends = ['expired', 'used', 'withdrawn', 'replaced'] as const
 
-/** An invitation out of an answer; `undefined` for what is none. */
 export function invitationIn(body: unknown): Invitation | undefined {
   if (!isObject(body)) return undefined
   const inviter = typeof body.inviter === 'string' && body.inviter !== '' ? body.inviter : undefined

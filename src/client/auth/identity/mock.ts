@@ -6,9 +6,9 @@ const lifetimeSeconds = 3600
 
 export interface MockIdentityOptions {
   clock?: () => Date
-  /** Who is signed in, whatever name was given. @default the name that was given */
+  /** Who is signed in, whatever name was given. */
   person?: { id: string; email: string } | undefined
-  /** Who has signed the person in, by its own word. @default 'mock' */
+  /** Claim `sign_in_provider`. */
   provider?: string
 }
 

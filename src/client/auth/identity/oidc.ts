@@ -10,20 +10,18 @@ import type { OwnInvitations } from './ownInvitations.ts'
 
 export interface OidcIdentityOptions {
   client: OidcClient
-  /** What people call the provider. */
   name: string
   /** Where the provider's sign-out leads to. */
   signInPage: string
-  /** The claim that holds permissions. @default none: the backend is asked */
+  /** The claim that holds permissions. */
   permissionsClaim?: string | undefined
-  /** Whether the panel's backend takes this person's token; the provider knows people whom it does not. */
+  /** The provider knows people whom the panel's backend does not. */
   accepts: (idToken: string) => Promise<boolean>
   /** The backend's: it invites people, whom the provider knows. */
   invitations: OwnInvitations
   /** Of this tab: what a sign-in has begun with is there until it comes back. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   namespace: string
-  /** Leaves the panel for an address. */
   go: (address: string) => void
   log?: (message: string) => void
 }
@@ -34,8 +32,8 @@ interface Begun extends SignInWay, Proof {
 }
 
 /**
- * OpenID Connect. The id token is the session's, as with every identity; of the access token nothing is kept. Renewed is by the
- * refresh token; where the provider gives none, by its page, which asks nobody whom it still knows.
+ * Keeps the id token for the session, nothing of the access token. Renewed is by the refresh token; where the provider
+ * gives none, by its page, which asks nobody whom it still knows.
  */
 export function createOidcIdentity(options: OidcIdentityOptions): Identity & { elsewhere: SignInElsewhere } {
   const { client, go, invitations, permissionsClaim, accepts } = options
@@ -116,7 +114,6 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity & { e
   }
 }
 
-/** The sign-in that this tab has begun last. */
 function createBegun({ storage, namespace }: Pick<OidcIdentityOptions, 'storage' | 'namespace'>) {
   const key = `${namespace}:signIn`
   return {

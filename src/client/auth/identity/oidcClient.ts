@@ -31,7 +31,6 @@ export interface OidcClientOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** What one sign-in is told from others by. */
 export interface Proof {
   state: string
   nonce: string
@@ -51,12 +50,12 @@ export interface OidcClient {
   signOutPage(idToken: string, back: string): Promise<string | undefined>
 }
 
-/** How long the provider may take for one answer. In milliseconds. */
+/** For one answer. In milliseconds. */
 const patience = 30_000
 
 /**
- * The authorization code flow with PKCE, of a public client (RFC 9700, 2.1.1). What the provider can do is asked once. The id
- * token comes from the provider itself, so that its signature need not be looked at (OpenID Connect Core, 3.1.3.7).
+ * Signs in by the authorization code flow with PKCE, of a public client (RFC 9700, 2.1.1). The id token comes from the
+ * provider itself, so that its signature need not be checked (OpenID Connect Core, 3.1.3.7).
  */
 export function createOidcClient(options: OidcClientOptions): OidcClient {
   const { issuer, clientId, callback, fetch } = options
@@ -80,7 +79,6 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
     return discovered
   }
 
-  /** The page of the provider's where a person goes. */
   function pageAt(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
     const url = new URL(address)
     if (url.protocol !== 'https:' && !(isInsecure && url.protocol === 'http:')) {
@@ -90,10 +88,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
     return url.href
   }
 
-  /**
-   * The client, by the clock that a fresh token sets: people's own go wrong by hours, and what has just come from the provider
-   * itself was made now.
-   */
+  /** Takes a fresh token's time for now: people's own clocks go wrong by hours. */
   async function clientFor(answer: Response): Promise<Client> {
     const body = parseJson(await answer.clone().text())
     const madeAt = decodeToken(ownValue(body, 'id_token'), () => undefined)?.iat

@@ -8,7 +8,6 @@ import { ownValue } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { IdentityFailure } from './failure.ts'
 
-/** What kept a sign-in from coming to be. */
 type Kind = Extract<
   IdentityFailure,
   'denied' | 'mismatch' | 'tookTooLong' | 'argument' | 'internal' | 'unreachable' | 'noStorage'
@@ -34,12 +33,12 @@ const asksPerson: readonly string[] = [
   'account_selection_required',
 ]
 
-/** Whether a provider that was to ask nobody would have had to. */
+/** Tells whether a provider that was to ask nobody would have had to. */
 export function wantsPerson(error: unknown): boolean {
   return error instanceof AuthorizationResponseError && asksPerson.includes(error.error)
 }
 
-/** Why a sign-in failed. The library's error is not passed on, since it holds the provider's whole answer. */
+/** Explains why a sign-in failed. The library's error is not passed on, since it holds the provider's whole answer. */
 export function signInFailure(error: unknown): SignInFailure | ApiError {
   if (error instanceof SignInFailure || error instanceof ApiError) return error
   if (isWithoutAnswer(error)) return new SignInFailure('unreachable', 'no answer')
@@ -65,10 +64,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown'
 }
 
-/**
- * What a renewal that failed means for the session: 401 ends it, `offline` keeps it, everything else is
- * the provider's own fault and may be tried again.
- */
+/** Makes a 401, which ends the session, `offline`, which keeps it, or what may be tried again. */
 export function renewalFailure(error: unknown): ApiError {
   const call = 'renew by OpenID Connect'
   if (error instanceof ApiError) return error

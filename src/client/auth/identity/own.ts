@@ -14,7 +14,7 @@ export interface OwnIdentityOptions {
   authenticated: () => HttpClient
 }
 
-/** The product's own authentication service (the calls beside `login` and `renew-access-token` are ours). */
+/** Calls beside `login` and `renew-access-token` are ours. */
 export function createOwnIdentity(options: OwnIdentityOptions): Identity {
   const http = aboutNoRecord(options.http)
   const authenticated = aboutNoRecord({ request: (call) => options.authenticated().request(call) })

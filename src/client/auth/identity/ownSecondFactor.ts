@@ -8,13 +8,13 @@ import {
 } from '#model/contract/secondFactorCalls.ts'
 import type { HttpClient } from '../../api/http.ts'
 
-/** Shows that it is oneself: the password, and a code where there is a second factor. */
+/** A code goes with the password where there is a second factor. */
 export interface Proof {
   currentPassword: string
   code?: string
 }
 
-/** A person's own second factor at the own authentication service. Rejects with an `ApiError`. */
+/** Rejects with an `ApiError`. */
 export interface OwnSecondFactor {
   /** `undefined`: the service has no such thing. */
   state(): Promise<SecondFactorState | undefined>
@@ -25,7 +25,6 @@ export interface OwnSecondFactor {
   remove(proof: Proof): Promise<void>
 }
 
-/** @param http the authenticated client of the authentication service */
 export function createOwnSecondFactor(http: HttpClient): OwnSecondFactor {
   const post = async (path: string, body: unknown) =>
     (await http.request({ method: 'POST', path: `${secondFactorPath}${path}`, body, empty: 'allowed' })).body

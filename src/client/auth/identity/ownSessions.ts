@@ -1,7 +1,6 @@
 import { isObject, ownValue } from '#model/base/json.ts'
 import type { HttpClient } from '../../api/http.ts'
 
-/** A browser in which the person is signed in. */
 export interface OwnSession {
   id: string
   /** The browser in its own words, its `User-Agent`; `''`: unknown. */
@@ -9,11 +8,10 @@ export interface OwnSession {
   /** `undefined`: the service did not say. */
   startedAt: Date | undefined
   lastUsedAt: Date | undefined
-  /** Whether it is this browser's. */
   current: boolean
 }
 
-/** A person's own sessions at the own authentication service. Rejects with an `ApiError`. */
+/** Rejects with an `ApiError`. */
 export interface OwnSessions {
   list(): Promise<OwnSession[]>
   end(id: string): Promise<void>
@@ -21,7 +19,6 @@ export interface OwnSessions {
   endOthers(): Promise<void>
 }
 
-/** @param http the authenticated client of the authentication service */
 export function createOwnSessions(http: HttpClient): OwnSessions {
   const remove = async (path: string, missing?: 'record') => {
     await http.request({ method: 'DELETE', path, empty: 'allowed', ...(missing && { missing }) })

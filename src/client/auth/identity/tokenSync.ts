@@ -9,7 +9,7 @@ export interface TokenSync {
 export interface TokenSyncOptions {
   /** A path, or an address of the page's own origin; nothing is ever sent to another one. */
   url: string
-  /** Seconds since it was issued after which a token is not sent any more. @default 300 */
+  /** Seconds since it was issued after which a token is not sent any more. */
   maxAgeSeconds?: number
   /** The page's origin, `https://panel.example`. */
   origin: string
@@ -25,9 +25,8 @@ export interface TokenSyncOptions {
 const patience = 30_000
 
 /**
- * The optional token-sync URL, by the rules of the sign-in SDK: POST with the token as bearer, DELETE
- * when there is none, nothing twice in a row, no token that is old. The SDK has this in `getAuth` only, which
- * brings the pop-ups along. What is sent keeps its order; what fails is logged and changes nothing else.
+ * Follows the rules of the sign-in SDK: POST with the token as bearer, DELETE when there is none, nothing twice in a row,
+ * no token that is old. The SDK has this in `getAuth` only, which brings the pop-ups along.
  */
 export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const { maxAgeSeconds = 300, origin, isSecureContext } = options

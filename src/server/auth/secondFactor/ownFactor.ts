@@ -34,7 +34,7 @@ export async function mailFactorChange(
   await queueMail(transaction, { recipient, language, content: { kind } }, now)
 }
 
-/** For somebody who has lost app and recovery codes: the password is enough again, and every session ends. */
+/** Makes the password enough for somebody who has lost app and recovery codes; every session ends. */
 export async function resetSecondFactor(
   transaction: Database,
   { id, email }: { id: string; email: string },

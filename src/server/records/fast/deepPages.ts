@@ -50,7 +50,7 @@ const gap = 1000
 /** Orders of lists that are remembered; of a million rows each takes some fifty kilobytes. */
 const mostOrders = 20
 
-/** For one resource. @param every so many rows one is remembered */
+/** Remembers places of one resource. @param every so many rows one is remembered */
 export function createRememberedPlaces(every = gap): RememberedPlaces {
   const known = new BoundedMap<string, Places>(mostOrders)
   return {
@@ -116,7 +116,7 @@ async function rowsPassing(
   }
 }
 
-/** Rows that are ordered alike come first, then other values, then none: for each there is a place in the index to begin at. */
+/** Rows that are ordered alike come first, then other values, then none: each has its place in the index. */
 async function rowsBehind(
   database: Database,
   resource: ResolvedResource,

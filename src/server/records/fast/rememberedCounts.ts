@@ -14,7 +14,7 @@ export interface RememberedCounts {
   of(list: string, version: string, count: () => Promise<number>): Promise<number>
 }
 
-/** For one resource. Not for what a transaction has written and may take back. */
+/** Remembers counts of one resource. Not for what a transaction has written and may take back. */
 export function createRememberedCounts(): RememberedCounts {
   const kept = new BoundedMap<string, { version: string; count: Promise<number> }>(mostCounts)
   return {

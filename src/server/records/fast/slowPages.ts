@@ -38,7 +38,7 @@ interface KeptPage {
   ids: readonly string[]
 }
 
-/** For one resource; never for a transaction, which may take back what it has written. @param bounds in milliseconds */
+/** Remembers pages of one resource; never for a transaction, which may take writes back. @param bounds in milliseconds */
 export function createSlowPages(bounds = slow): SlowPages {
   const known = new BoundedMap<string, KeptPage>(mostPages)
   return {
