@@ -15,7 +15,7 @@ export interface BundledPackage {
 }
 
 /** A part of the built product: the panel with the public pages, which browsers get, or the server. */
-export type BuiltPart = 'panel' | 'server'
+type BuiltPart = 'panel' | 'server'
 
 /** Reads which packages a part of the built product is made of, by their names. */
 export function bundledPackages(outDir: string, part: BuiltPart): BundledPackage[] {

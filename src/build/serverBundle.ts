@@ -149,12 +149,12 @@ function filesBeside(): Plugin {
       }))
       let changed = code
       for (const { text, path, slash } of found) {
-        const place = resolve(dirname(id), path)
-        for (const file of await filesIn(place)) {
-          const fileName = join('files', basename(place), relative(place, file))
+        const target = resolve(dirname(id), path)
+        for (const file of await filesIn(target)) {
+          const fileName = join('files', basename(target), relative(target, file))
           this.emitFile({ type: 'asset', fileName, source: await readFile(file) })
         }
-        changed = changed.replaceAll(text, `new URL('../files/${basename(place)}${slash}', import.meta.url)`)
+        changed = changed.replaceAll(text, `new URL('../files/${basename(target)}${slash}', import.meta.url)`)
       }
       return changed === code ? undefined : { code: changed, map: null }
     },

@@ -1,6 +1,7 @@
 import { createListeners } from '#model/base/store.ts'
+
 /** Something on the page that somebody has entered and not saved. */
-export interface UnsavedInput {
+interface UnsavedInput {
   /** Saves it, where nobody has to ask for it. */
   save?: () => Promise<unknown>
   /** Puts it aside, to be offered again; absent where it must not be kept (a password). */

@@ -108,7 +108,7 @@ export function placeText({ file, path }: Problem): string {
   return file === undefined || file === path ? path : `${file} › ${path}`
 }
 
-export function problemsText(
+function problemsText(
   problems: readonly Problem[],
   language: Language,
   words: { value: string; suggestion: string },

@@ -95,10 +95,10 @@ export function named(like: ConfigText) {
 /** @param named what a member that there is not would have been */
 export function namesOf(shape: Readonly<Record<string, yup.AnySchema>>, like: ConfigText, named: ConfigText) {
   const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)
-  const known = Object.keys(shape)
-  const there = known.join(', ')
+  const names = Object.keys(shape)
+  const there = names.join(', ')
   const unknown = saying(`ist ${named.de}; es gibt ${there}`, `is ${named.en}; there are ${there}`)
-  return yup.object(shape).typeError(wording).nonNullable(wording).test(onlyNames(known, unknown))
+  return yup.object(shape).typeError(wording).nonNullable(wording).test(onlyNames(names, unknown))
 }
 
 /** Tells each member that is not known, with what it holds. */

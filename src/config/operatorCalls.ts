@@ -6,7 +6,7 @@ import type { Text } from '#model/language/text.ts'
 export const invitationCall = { method: 'POST', path: 'invitation' } as const
 
 /** A link that can be taken, with `POST reset { token, password, firstName, lastName }`. */
-export interface OpenInvitation {
+interface OpenInvitation {
   state: 'open'
   email: string
   /** What the person is invited for; `null` without rights. */
@@ -19,7 +19,7 @@ export interface OpenInvitation {
 }
 
 /** A link that was one, and whom to ask for a new one. `replaced`: a newer link was sent or copied. */
-export interface EndedInvitation {
+interface EndedInvitation {
   state: 'expired' | 'used' | 'withdrawn' | 'replaced'
   inviter: string | null
 }

@@ -74,8 +74,8 @@ const options = {
 
 /** Reads the language, whatever else is wrong with the arguments. */
 export function languageIn(given: readonly string[]): Language {
-  const place = given.lastIndexOf('--lang')
-  return given[place + 1] === 'de' && place >= 0 ? 'de' : given.includes('--lang=de') ? 'de' : 'en'
+  const index = given.lastIndexOf('--lang')
+  return given[index + 1] === 'de' && index >= 0 ? 'de' : given.includes('--lang=de') ? 'de' : 'en'
 }
 
 /** @throws CannotLook for what is no option, or does not go together */
@@ -142,9 +142,9 @@ function refuseOtherOptions(given: readonly string[]): void {
 }
 
 function noOption(name: string, rawName: string) {
-  const known = Object.keys(options)
-  const near = nearestName(name, known)
-  const all = known.map((each) => `--${each}`).join(', ')
+  const names = Object.keys(options)
+  const near = nearestName(name, names)
+  const all = names.map((each) => `--${each}`).join(', ')
   const [german, english] = near
     ? [`Gemeint ist wohl --${near}.`, `Probably meant: --${near}.`]
     : [`Erlaubt: ${all}.`, `Allowed: ${all}.`]

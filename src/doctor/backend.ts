@@ -18,7 +18,7 @@ export interface Backend {
   ): Promise<{ answer: Answer | undefined; report: CallReport }>
 }
 
-export interface BackendPlace {
+interface BackendPlace {
   baseUrl: string
   /** Where the base URL is from, for messages. */
   name: string

@@ -83,8 +83,8 @@ const reasons: Readonly<Record<string, Sentence>> = {
 }
 
 function placed(text: string, { offset, ...fault }: JsonFault): SyntaxFault {
-  const place = placeAt(text, offset)
-  return { ...fault, ...place, text: (text.split('\n')[place.line - 1] ?? '').slice(0, 160) }
+  const position = placeAt(text, offset)
+  return { ...fault, ...position, text: (text.split('\n')[position.line - 1] ?? '').slice(0, 160) }
 }
 
 /** `a.b[2]["c d"]` in its parts. */

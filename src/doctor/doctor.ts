@@ -81,10 +81,10 @@ async function main(): Promise<number> {
 }
 
 function refuseUnknown(names: readonly string[], resources: readonly ResolvedResource[]): void {
-  const known = resources.map(({ name }) => name)
-  const unknown = names.filter((name) => !known.includes(name))
+  const existing = resources.map(({ name }) => name)
+  const unknown = names.filter((name) => !existing.includes(name))
   if (unknown.length === 0) return
-  const [wrong, there] = [unknown.join(', '), known.join(', ')]
+  const [wrong, there] = [unknown.join(', '), existing.join(', ')]
   throw cannotLook(`Kein Eintrag ${wrong}. Es gibt ${there}.`, `No entry ${wrong}. There are ${there}.`)
 }
 

@@ -66,14 +66,14 @@ export function saidOf(error: unknown): Sentence {
 export function failureSaid({ call, code, reason, detail, fieldErrors, cause }: ApiError): Sentence {
   const fields = Object.keys(fieldErrors).join(', ')
   const more = [detail, fields, codeOf(cause)].filter((part) => part !== undefined && part !== '').join('; ')
-  const said = reason === undefined ? byCode[code] : sentence(inGerman(reason), reason)
+  const description = reason === undefined ? byCode[code] : sentence(inGerman(reason), reason)
   const whole = (words: string) => `${call}: ${words}${more === '' ? '' : ` (${more})`}`
-  return sentence(whole(said.de), whole(said.en))
+  return sentence(whole(description.de), whole(description.en))
 }
 
 function inGerman(reason: string): string {
-  const known = reasons.find(([pattern]) => pattern.test(reason))
-  return known ? reason.replace(...known) : reason
+  const translation = reasons.find(([pattern]) => pattern.test(reason))
+  return translation ? reason.replace(...translation) : reason
 }
 
 /** What the network calls it: `ECONNREFUSED`. */

@@ -16,8 +16,8 @@ type Row = Readonly<Record<string, unknown>>
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
   const { fields, dropped } = resource
-  const known = new Set([...always, ...dropped, ...fields.map(({ wire }) => wire.split('.')[0] ?? wire)])
-  const unknown = new Set(objects.flatMap((row) => Object.keys(row)).filter((key) => !known.has(key)))
+  const declared = new Set([...always, ...dropped, ...fields.map(({ wire }) => wire.split('.')[0] ?? wire)])
+  const unknown = new Set(objects.flatMap((row) => Object.keys(row)).filter((key) => !declared.has(key)))
   const shown = fields.filter(
     ({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null),
   )
@@ -76,7 +76,7 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
 const enoughSamples = 5
 
 /** Tells whether amounts look as if they were whole numbers of the smallest unit although the entry says otherwise. */
-export function mayBeCents(field: ResolvedField, values: readonly unknown[]): boolean {
+function mayBeCents(field: ResolvedField, values: readonly unknown[]): boolean {
   if (field.currency === undefined || field.unit === 'minor') return false
   if (minorDigits(field.currency) === 0) return false
   if (/(_cents|_minor|Cents|InMinor)$/.test(field.wire)) return true

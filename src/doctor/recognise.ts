@@ -8,7 +8,7 @@ import { countIn, pageParameters } from '#model/styles/pageParameters.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 
 /** A style in which a list could be read. */
-export interface RecognisedStyle {
+interface RecognisedStyle {
   name: string
   rows: number
   /** Of all, where the answer counts them. */

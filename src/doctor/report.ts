@@ -120,7 +120,7 @@ export function thoroughText(
   return [head, ...findings.map(({ message }) => `    ${message[language]}`)].join('\n')
 }
 
-export interface LookedAt {
+interface LookedAt {
   findings: readonly unknown[]
   warnings: readonly unknown[]
   calls: readonly CallReport[]

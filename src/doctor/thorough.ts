@@ -19,9 +19,9 @@ interface ThoroughTests {
 
 /** Loads the tests, which lie beside the sources and are no part of an installation. @throws CannotLook without sources */
 export async function loadThorough(): Promise<ThoroughTests> {
-  const place = new URL('../../tests/thorough/thoroughReports.ts', import.meta.url).href
+  const url = new URL('../../tests/thorough/thoroughReports.ts', import.meta.url).href
   try {
-    return (await import(/* @vite-ignore */ place)) as ThoroughTests
+    return (await import(/* @vite-ignore */ url)) as ThoroughTests
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Not there, or not run from its sources.

@@ -12,7 +12,7 @@ import { type CallReport, callFinding, findingIf } from './callReport.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
-export interface BackendOptions {
+interface BackendOptions {
   /** Base URL of entries without a backend. */
   api?: string
   /** The backends of the configuration, by their names. */

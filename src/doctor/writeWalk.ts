@@ -12,7 +12,7 @@ import { type CallFinding, type CallReport, callFinding, findingIf } from './cal
 import { inventedRecord, mark, textFor } from './inventedRecord.ts'
 import { lookAtRows } from './lookAtRows.ts'
 
-export interface WriteWalkOptions {
+interface WriteWalkOptions {
   /** Creates also what cannot be deleted again. */
   leaveBehind: boolean
   /** Ids of records that references may lead to, by resource. */

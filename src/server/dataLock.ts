@@ -6,7 +6,7 @@ import { reloadSignal } from './operation/reloads.ts'
 import { StartRefused } from './settings.ts'
 
 /** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
-export class RestoreInterrupted extends StartRefused {
+class RestoreInterrupted extends StartRefused {
   override readonly name = 'RestoreInterrupted'
 
   constructor(directory: string) {

@@ -25,7 +25,7 @@ export interface Log {
   security(event: LoggedEvent): void
 }
 
-export interface LogOptions {
+interface LogOptions {
   /** @default 'info', on a terminal 'warn' */
   level?: LogLevel | undefined
   /** Where the lines go. @default standard error: JSON, or text where that is a terminal */

@@ -48,7 +48,7 @@ export interface Settings
 }
 
 /** The value of a variable, or why there is none, in words that begin with its name and hold no value. */
-export type NamedVariable = { value: string } | { fault: string }
+type NamedVariable = { value: string } | { fault: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 

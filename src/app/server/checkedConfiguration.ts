@@ -79,7 +79,7 @@ export function watchConfiguration(
 ): ConfigurationWatch {
   let fault: string | undefined
   /** The fault that the log has. */
-  let told: string | undefined
+  let loggedFault: string | undefined
   let last = Promise.resolve()
 
   /** A fault counts once two readings in a row have it. */
@@ -95,9 +95,10 @@ export function watchConfiguration(
 
   function noteFault(error: unknown): undefined {
     const message = messageOf(error)
-    if (message !== told) log('The changed configuration cannot be used; the last sound one is.', message)
+    if (message !== loggedFault)
+      log('The changed configuration cannot be used; the last sound one is.', message)
     fault = message
-    told = message
+    loggedFault = message
   }
 
   async function readChanged(isAsked: boolean): Promise<void> {
@@ -105,7 +106,7 @@ export function watchConfiguration(
     if (configuration === undefined) return
     if (fault !== undefined) log('The configuration is sound again.', undefined)
     fault = undefined
-    told = undefined
+    loggedFault = undefined
     await use(configuration, isAsked)
   }
 
@@ -121,7 +122,7 @@ export function watchConfiguration(
     isFaulty: () => fault !== undefined,
     reload: () => {
       // Whoever asks is told, whoever was told before.
-      told = undefined
+      loggedFault = undefined
       return readNext(true)
     },
     async end() {

@@ -19,7 +19,7 @@ const wayOut = (environment: string) =>
   `Set DEPLOYMENT_ENVIRONMENT to its own, or name another database. To move this one for good: ${commandOf('admin')} environment ${environment}`
 
 /** A database belongs to one environment for as long as nobody moves it, so that no slip opens what people work with. */
-export class OtherEnvironment extends StartRefused {
+class OtherEnvironment extends StartRefused {
   override readonly name = 'OtherEnvironment'
 
   constructor(found: string, environment: string) {

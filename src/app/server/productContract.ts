@@ -15,7 +15,7 @@ import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { isServed } from '#server/records/storedResource.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
 
-export interface ProductContractOptions {
+interface ProductContractOptions {
   language: Language
   title: string
   features: readonly ServerFeature[]

@@ -40,7 +40,7 @@ import { announce } from './runServer.ts'
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
 
-export interface ServedPanel {
+interface ServedPanel {
   /** Folder of its configuration. */
   root: string
   /** Where it lies, built. */

@@ -3,7 +3,7 @@ import { recordParts } from '#product.record.ts'
 import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
-export interface FilledSlot {
+interface FilledSlot {
   slot: string
   features: readonly string[]
 }

@@ -2,7 +2,7 @@ import { keyTable } from './keyTable.ts'
 import { readKeys } from './readKeys.ts'
 
 /** An interface whose keys stand in a page of the documentation. */
-export interface KeyReference {
+interface KeyReference {
   file: string
   /** The page has the markers of that name. */
   name: string
@@ -50,11 +50,11 @@ export function withKeyReferences(page: string, text: string): string {
     .filter((reference) => reference.page === page)
     .reduce((written, { file, name }) => {
       const [before, rest] = written.split(begin(name))
-      const place = rest?.indexOf(end) ?? -1
-      if (before === undefined || rest === undefined || place < 0) {
+      const endAt = rest?.indexOf(end) ?? -1
+      if (before === undefined || rest === undefined || endAt < 0) {
         throw new Error(`${page} has no "${begin(name)}" and "${end}".`)
       }
       const table = keyTable(readKeys(file, name))
-      return `${before}${begin(name)}\n\n${table}\n\n${rest.slice(place)}`
+      return `${before}${begin(name)}\n\n${table}\n\n${rest.slice(endAt)}`
     }, text)
 }

@@ -7,7 +7,7 @@ export interface ReceivedResponse {
   text: string
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   sleep?: (ms: number) => Promise<void>

@@ -7,7 +7,7 @@ import type { ClientFeature } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import { createTableSource, isRecord } from './tableSource.ts'
 
-export interface SampleDataOptions {
+interface SampleDataOptions {
   resources: readonly ResolvedResource[]
   features?: readonly ClientFeature[]
   /** The same numbers give the same samples. */

@@ -113,10 +113,10 @@ function fieldErrorOf(error: unknown): FieldError | undefined {
   if (isWords(error)) return error
   if (!isObject(error)) return undefined
   const message = isWords(error.message) ? error.message : ''
-  const known = validationCodes.find((candidate) => candidate === error.code)
-  if (known) {
+  const code = validationCodes.find((candidate) => candidate === error.code)
+  if (code) {
     const own = ownWords(error.own)
-    return { code: known, params: boundsOf(error.params), message, ...(own === undefined ? {} : { own }) }
+    return { code, params: boundsOf(error.params), message, ...(own === undefined ? {} : { own }) }
   }
   return message === '' ? { code: 'type', params: {}, message } : message
 }

@@ -8,14 +8,14 @@ import { createConnection, type ReceivedResponse } from './connection.ts'
 import { decodeError, referenceOf } from './decodeError.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, type TokenSource } from './http.ts'
 
-export interface HttpLogDetails {
+interface HttpLogDetails {
   method: string
   path: string
   status?: number
 }
 export type HttpLog = (message: string, details: HttpLogDetails) => void
 
-export interface HttpClientOptions {
+interface HttpClientOptions {
   baseUrl: unknown
   /** Key of the configuration that the base URL comes from; messages name it. */
   name: string

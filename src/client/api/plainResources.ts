@@ -54,9 +54,9 @@ export function withPlainData(provider: PanelDataProvider, plain: Plain): PanelD
   const method =
     (name: MethodName): AnyMethod =>
     async (resource, params) => {
-      const known = resources.find((candidate) => candidate.name === resource)
-      if (!known) return (provider[name] as AnyMethod)(resource, params)
-      return call(name, known, params).catch((error: unknown) => {
+      const target = resources.find((candidate) => candidate.name === resource)
+      if (!target) return (provider[name] as AnyMethod)(resource, params)
+      return call(name, target, params).catch((error: unknown) => {
         throw inWords(error)
       })
     }
@@ -75,8 +75,8 @@ export function withPlainAccess(
   return {
     ...provider,
     async canAccess(params) {
-      const known = resources.find(({ name }) => name === params.resource)
-      if (known) return can(plainRequirement(known.access, params.action))
+      const target = resources.find(({ name }) => name === params.resource)
+      if (target) return can(plainRequirement(target.access, params.action))
       return provider.canAccess?.(params) ?? false
     },
   }

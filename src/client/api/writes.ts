@@ -22,7 +22,7 @@ import type {
   Values,
 } from './recordSource.ts'
 
-export interface WriteSetting {
+interface WriteSetting {
   features: readonly ClientFeature[]
   readOne: RecordSource['one']
   pendingCreates: PendingCreates

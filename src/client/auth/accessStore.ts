@@ -2,13 +2,13 @@ import { can, hasSome, missingAll, missingSome } from '#model/access/permissions
 import { parseJson } from '#model/base/json.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 
-export interface AccessState {
+interface AccessState {
   roles: ReadonlySet<string>
   permissions: ReadonlySet<string>
 }
 
 /** Tenants and wildcards count as in `can`. */
-export interface AccessQuestions {
+interface AccessQuestions {
   hasAll(wanted: readonly string[]): boolean
   hasSome(wanted: readonly string[]): boolean
   missesAll(wanted: readonly string[]): boolean

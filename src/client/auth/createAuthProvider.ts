@@ -15,7 +15,7 @@ import type { Tokens } from './sessionCookie.ts'
 import { personIn } from './token.ts'
 import { type NameSources, whoIs } from './whoIs.ts'
 
-export interface AuthProviderOptions extends NameSources {
+interface AuthProviderOptions extends NameSources {
   /** The half that the sign-in page has already. */
   authProvider: SignInProvider
   session: Session
@@ -36,9 +36,9 @@ export interface AuthProviderOptions extends NameSources {
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   const { session, identity, permissions, reauthentication, location } = options
   const { profile, resources, pages } = options
-  let known: { id: string; identity: Promise<UserIdentity> } | undefined
+  let cached: { id: string; identity: Promise<UserIdentity> } | undefined
   profile?.subscribe(() => {
-    known = undefined
+    cached = undefined
   })
 
   /** While a page with unsaved input asks to sign in again, nothing may take it away. */
@@ -51,7 +51,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     ...options.authProvider,
     async logout() {
       const tokens = session.tokens()
-      known = undefined
+      cached = undefined
       reauthentication.release()
       session.end()
       void signOutOf(identity, tokens)
@@ -70,8 +70,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     },
     async getIdentity() {
       const id = personIn(session.get().claims)
-      if (known?.id !== id) known = { id, identity: whoIs(options) }
-      return known.identity
+      if (cached?.id !== id) cached = { id, identity: whoIs(options) }
+      return cached.identity
     },
     async canAccess({ resource, action }: { resource: string; action: string }) {
       await permissions.load()

@@ -10,7 +10,7 @@ export interface FewerRights extends Pick<Store<ReadonlySet<string>>, 'get' | 's
   leave(held: ReadonlySet<string>): ReadonlySet<string>
 }
 
-export interface FewerRightsOptions {
+interface FewerRightsOptions {
   /** Of the tab: another tab keeps all rights. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   namespace: string

@@ -35,7 +35,7 @@ export interface PermissionLoader extends Rights {
   known(): readonly KnownPermission[]
 }
 
-export interface PermissionLoaderOptions {
+interface PermissionLoaderOptions {
   session: Session
   identity: Identity
   http: HttpClient

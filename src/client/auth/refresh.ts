@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 import type { Tokens } from './sessionCookie.ts'
 import { type Claims, decodeToken, isExpired, personIn } from './token.ts'
 
-export interface TokenSourceOptions {
+interface TokenSourceOptions {
   session: Session
   identity: Identity
   /** Milliseconds since 1970. */

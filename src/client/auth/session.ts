@@ -2,7 +2,7 @@ import { createStore, type Store } from '#model/base/store.ts'
 import type { SessionCookie, Tokens } from './sessionCookie.ts'
 import { type Claims, decodeToken } from './token.ts'
 
-export interface AuthState {
+interface AuthState {
   /** The cookie has been looked at. */
   isInitialized: boolean
   isLoggedIn: boolean
@@ -20,7 +20,7 @@ export interface Session extends Pick<Store<AuthState>, 'get' | 'subscribe'> {
   end(): void
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   cookie: SessionCookie
   /** Told when a token cannot be decoded. */
   log?: (message: string) => void
@@ -31,11 +31,11 @@ const signedOut: AuthState = { isInitialized: true, isLoggedIn: false, claims: u
 /** Reads the cookie at once, so that a reload finds the person signed in. */
 export function createSession({ cookie, log }: SessionOptions): Session {
   const state = createStore<AuthState>({ ...signedOut, isInitialized: false })
-  let known: string | undefined
+  let lastToken: string | undefined
 
   function adopt(tokens: Tokens | undefined): void {
-    if (state.get().isInitialized && tokens?.idToken === known) return
-    known = tokens?.idToken
+    if (state.get().isInitialized && tokens?.idToken === lastToken) return
+    lastToken = tokens?.idToken
     state.set(
       tokens ? { ...signedOut, isLoggedIn: true, claims: decodeToken(tokens.idToken, log) } : signedOut,
     )

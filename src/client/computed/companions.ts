@@ -22,7 +22,7 @@ export interface Companions {
 const freshFor = 10_000
 
 /** Records that are read of a list that the backend pages. */
-export const mostOfPaged = 5_000
+const mostOfPaged = 5_000
 
 export function createCompanions(
   source: Pick<RecordSource, 'list'>,
@@ -31,8 +31,8 @@ export function createCompanions(
   const kept = new Map<string, { at: number; answer: Promise<Companion>; isUnderWay: boolean }>()
   return {
     read(resource, age = freshFor) {
-      const known = kept.get(resource.name)
-      if (known && (known.isUnderWay || now() - known.at < age)) return known.answer
+      const earlier = kept.get(resource.name)
+      if (earlier && (earlier.isUnderWay || now() - earlier.at < age)) return earlier.answer
       const answer = readAll(source, resource)
       const entry = { at: now(), answer, isUnderWay: true }
       kept.set(resource.name, entry)

@@ -64,7 +64,7 @@ async function numberOf(
   return workOut ? workOut(setting, resource, given) : unknown
 }
 
-export interface ById {
+interface ById {
   records: ReadonlyMap<string, AnyRecord>
   isWhole: boolean
 }

@@ -105,7 +105,7 @@ const signedIn = preparedOnce((database) =>
 )
 
 /** Returns the account of a live session. Without the second factor that there must be, it may do nothing. */
-export async function findSignedIn(
+async function findSignedIn(
   database: Database,
   claims: { accountId: string; session: string },
 ): Promise<Account | undefined> {

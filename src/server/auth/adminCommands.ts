@@ -34,8 +34,8 @@ export async function createFirstAdministrator(
     return { fault: 'No entry of the panel invites people, so there is nowhere to keep an invitation.' }
   return database.transaction(async (transaction) => {
     await holdAddress(transaction, email)
-    const known = await transaction.select().from(accounts).where(eq(accounts.username, email))
-    if (known.length > 0) return { fault: `${email} has an account already.` }
+    const existing = await transaction.select().from(accounts).where(eq(accounts.username, email))
+    if (existing.length > 0) return { fault: `${email} has an account already.` }
     const expiresAt = new Date(now.getTime() + day).toISOString()
     const data = {
       email,

@@ -38,7 +38,7 @@ const state = preparedOnce((database) =>
  * @param elapsed milliseconds by a clock that nobody sets
  */
 export function createKnownAccounts(database: Database, elapsed = () => performance.now()): KnownAccounts {
-  const known = new BoundedMap<string, Promise<Account | undefined>>(most)
+  const cache = new BoundedMap<string, Promise<Account | undefined>>(most)
   let current = { version: '', since: Number.NEGATIVE_INFINITY }
   let doubts = 0
   let asking: { doubts: number; since: number; done: Promise<void> } | undefined
@@ -46,7 +46,7 @@ export function createKnownAccounts(database: Database, elapsed = () => performa
   async function ask(begun: { since: number; doubts: number }): Promise<void> {
     const [found] = await state(database).execute()
     const version = found?.version ?? ''
-    if (version !== current.version) known.clear()
+    if (version !== current.version) cache.clear()
     // What was changed here since it was asked is not in it: it tells what was, and does not count as asked.
     current = { version, since: begun.doubts === doubts ? begun.since : Number.NEGATIVE_INFINITY }
     if (Number(found?.lines) > mostLines) await joinLines(database)
@@ -77,12 +77,12 @@ export function createKnownAccounts(database: Database, elapsed = () => performa
   return {
     async of(key, read) {
       await makeSure()
-      const remembered = known.get(key)
+      const remembered = cache.get(key)
       if (remembered) return remembered
       const found = read()
-      known.set(key, found)
+      cache.set(key, found)
       const forget = () => {
-        if (known.get(key) === found) known.delete(key)
+        if (cache.get(key) === found) cache.delete(key)
       }
       found.then((account) => account ?? forget(), forget)
       return found

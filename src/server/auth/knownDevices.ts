@@ -43,14 +43,14 @@ export function createKnownDevices(
     cookie(name) {
       const device = `${randomBytes(16).toString('base64url')}.${now() + validFor}`
       const value = `${device}.${proofOf(key, name, device).toString('base64url')}`
-      const place = {
+      const attributes = {
         path: apiPath(),
         maxAge: validFor,
         secure: true,
         httpOnly: true,
         sameSite: 'Strict',
       } as const
-      return { 'Set-Cookie': generateCookie(cookieOf(name), value, place) }
+      return { 'Set-Cookie': generateCookie(cookieOf(name), value, attributes) }
     },
   }
 }

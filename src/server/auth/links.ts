@@ -5,7 +5,7 @@ import { removeFree } from '../db/database.ts'
 import { accountLinks } from '../db/schema.ts'
 
 /** What a link lets its reader do: confirm an address, set a forgotten password, take an invitation. */
-export type LinkPurpose = 'register' | 'reset' | 'invite'
+type LinkPurpose = 'register' | 'reset' | 'invite'
 
 export interface Link {
   purpose: LinkPurpose

@@ -14,7 +14,7 @@ export interface AccountResources {
   changeLog: ResolvedResource | undefined
 }
 
-export interface NewAccount extends AccountRights {
+interface NewAccount extends AccountRights {
   /** Also the id of the operator's record. */
   id: string
   email: string
@@ -36,15 +36,15 @@ export async function openAccount(
   now: Date,
 ): Promise<boolean> {
   await holdAddress(store, account.email)
-  const known = operators && (await findOperator(store, operators, account.email))
-  if (known?.data.state === 'BLOCKED') return false
-  const id = known?.id ?? account.id
+  const operator = operators && (await findOperator(store, operators, account.email))
+  if (operator?.data.state === 'BLOCKED') return false
+  const id = operator?.id ?? account.id
   const opened = await store
     .insert(accounts)
     .values({ ...accountRow(account), id })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  if (opened.length > 0 && operators && !known) {
+  if (opened.length > 0 && operators && !operator) {
     const { email, firstName, lastName } = account
     const data = { name: `${firstName} ${lastName}`.trim(), email, state: 'ACTIVE' }
     await insertRecord(store, operators, { id, data }, recordingBy({ ...account, id }, changeLog, now))
@@ -127,9 +127,9 @@ export async function setPassword(store: Database, id: string, passwordHash: str
 
 /** Splits a full name; the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
-  return { firstName: words.join(' '), lastName }
+  const parts = name.trim().split(/\s+/)
+  const lastName = parts.length > 1 ? (parts.pop() ?? '') : ''
+  return { firstName: parts.join(' '), lastName }
 }
 
 /** In milliseconds. */

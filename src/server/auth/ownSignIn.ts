@@ -25,7 +25,7 @@ export interface OwnSignIn {
   noteUse(account: string): Promise<void>
 }
 
-export interface OwnSignInOptions {
+interface OwnSignInOptions {
   database: Database
   /** A provider signs people in. @default nobody else does */
   isClosed?: boolean | undefined

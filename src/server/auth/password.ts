@@ -13,7 +13,7 @@ interface ScryptCost {
   p: number
 }
 
-export interface PasswordCost extends ScryptCost {
+interface PasswordCost extends ScryptCost {
   /** What the key beside it costs, by which the right password is known sooner. @default there is none */
   argon2?: Argon2Cost
 }

@@ -17,7 +17,7 @@ import type { SigningKeys } from './signingKeys.ts'
 /** The same again within this time makes no line of its own, but counts: guesses must not flood the list. */
 const together = 15 * 60_000
 
-export interface SecurityEventsOptions {
+interface SecurityEventsOptions {
   database: Database
   /** Where the panel keeps events. */
   resource: ResolvedResource | undefined

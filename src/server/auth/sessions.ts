@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 /** Longest `User-Agent` that is kept. In characters. */
 const longestDevice = 300
 
-export interface TokenPair {
+interface TokenPair {
   idToken: string
   refreshToken: string
 }

@@ -18,7 +18,7 @@ export interface SignInTry {
   succeed(): Promise<{ 'Set-Cookie': string }>
 }
 
-export interface SignInLimitsOptions {
+interface SignInLimitsOptions {
   limits: Limits
   devices: KnownDevices
   checks: PasswordChecks

@@ -30,7 +30,7 @@ export interface KeyPlace {
 /** Whether it can sign here, as it was made from the first signing key. */
 type DerivedKey = TokenKey & { isOwn: boolean }
 
-export interface KeyPairs {
+interface KeyPairs {
   /** The pair of a place; `undefined`: the signing key that it was made from is not known here. */
   of(place: KeyPlace): DerivedKey | undefined
   /** Where a new pair comes from, made from the first signing key. */

@@ -58,7 +58,7 @@ const rowName = 'tokenKeys'
  */
 export function createTokenKeys(database: Database, signingKeys: SigningKeys, clock: () => Date): TokenKeys {
   const pairs = createKeyPairs(signingKeys)
-  let known: { kept: Kept; readAt: number } | undefined
+  let cache: { kept: Kept; readAt: number } | undefined
   let reading: Promise<Kept> | undefined
   const now = () => clock().getTime()
 
@@ -70,7 +70,7 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
   function readAgain(): Promise<Kept> {
     reading ??= read(database)
       .then((kept) => {
-        known = { kept, readAt: now() }
+        cache = { kept, readAt: now() }
         return kept
       })
       .finally(() => {
@@ -80,7 +80,7 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
   }
 
   async function kept(store: Database = database): Promise<Kept> {
-    if (known && Math.abs(now() - known.readAt) < believed) return known.kept
+    if (cache && Math.abs(now() - cache.readAt) < believed) return cache.kept
     // What a transaction sees may never come to be.
     return store === database ? readAgain() : read(store)
   }
@@ -99,7 +99,7 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
       if (after !== before) await transaction.update(settings).set({ value: after }).where(isKeys)
       return after
     })
-    known = undefined
+    cache = undefined
     return changed
   }
 

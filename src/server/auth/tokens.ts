@@ -15,7 +15,7 @@ const lifetimes = { id: 15 * 60, refresh: 30 * 24 * 60 * 60 }
 type TokenUse = keyof typeof lifetimes
 
 /** Returns whom a token is for. Nobody but this server reads refresh tokens. */
-export const audienceOf = (use: TokenUse) => `${issuer}/${use}`
+const audienceOf = (use: TokenUse) => `${issuer}/${use}`
 
 /** What a token is, in its header. Some libraries of backends take nothing else than `JWT`. */
 const types = { id: 'JWT', refresh: 'refresh+jwt' } as const satisfies Record<TokenUse, string>
@@ -29,7 +29,7 @@ const symmetric = {
 /** Tokens whose signature is known to be good; the oldest go first. */
 const mostVerified = 1000
 
-export interface SessionClaims {
+interface SessionClaims {
   /** Id of the operator's record. */
   accountId: string
   email: string
@@ -136,8 +136,8 @@ export function createTokens(tokenKeys: TokenKeys, signingKeys: SigningKeys, clo
       return { token, expiresAt: new Date(expiry * 1000) }
     },
     async verify(use, token) {
-      const known = verified.get(token)
-      if (known) return known.use === use && clock() < known.expiresAt ? known.claims : undefined
+      const cached = verified.get(token)
+      if (cached) return cached.use === use && clock() < cached.expiresAt ? cached.claims : undefined
       const found = await verifyAnew(use, token)
       if (!found) return undefined
       verified.set(token, found)

@@ -7,7 +7,7 @@ import { type AnswerHead, type AnswerReader, readAnswer } from './answerReading.
 import { BackendFailure } from './backendProblem.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
-export interface BackendCall {
+interface BackendCall {
   method: Method
   /** Below its address: an encoded path with its query. */
   address: string

@@ -10,7 +10,7 @@ import { readPassedBody } from './passedBody.ts'
 import type { Passing } from './passing.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
-export interface BackendRoutesOptions extends Omit<Passing, 'backend' | 'send'> {
+interface BackendRoutesOptions extends Omit<Passing, 'backend' | 'send'> {
   backends: readonly ServedBackend[]
   limits?: BackendLimits | undefined
 }

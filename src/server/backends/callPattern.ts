@@ -1,4 +1,4 @@
-export interface RequestedCall {
+interface RequestedCall {
   /** The parts of its path, encoded as they came. */
   segments: readonly string[]
   /** With its `?`, as it came. */
@@ -21,7 +21,7 @@ export interface CallPattern {
 }
 
 /** What the query of a request may be besides what the entry's path has. */
-export interface QueryRules {
+interface QueryRules {
   /** Parameters that must come with these values, each once. */
   fixed?: Readonly<Record<string, string | number | boolean>>
   /** Parameters that must come with some value, each once. */

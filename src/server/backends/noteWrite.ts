@@ -13,7 +13,7 @@ const operations: Readonly<Partial<Record<CallKind, ChangeOperation>>> = {
   action: 'ACTION',
 }
 
-export interface DoneWrite {
+interface DoneWrite {
   call: AllowedCall
   /** What it was about, where its path says so. */
   id: string | undefined

@@ -33,7 +33,7 @@ const passed: Readonly<Record<number, ProblemKind>> = {
 }
 
 /** @throws BackendFailure for an answer that is none for people */
-export function refuseStatus({ status }: AnswerHead): void {
+function refuseStatus({ status }: AnswerHead): void {
   if (status >= 300 && status < 400) {
     throw new BackendFailure('backendRedirects', `The backend answers ${status} and sends elsewhere.`)
   }
@@ -46,7 +46,7 @@ export function refuseStatus({ status }: AnswerHead): void {
   }
 }
 
-export interface AnswerPlaces {
+interface AnswerPlaces {
   cut?: readonly JsonPlace[]
   sought?: readonly JsonPlace[]
   hasRows?: boolean
@@ -72,25 +72,30 @@ export function answerReader(
     const size = isDone(head) ? largest[hasRows ? 'rows' : 'record'] : largest.refusal
     const isSecret = createSecretWatch(secrets)
     const sieve = createJsonSieve({ cut, sought, ...(hasRows ? {} : { mostValues: mostOfRecord }) })
-    const words: Uint8Array[] = []
+    const refusalParts: Uint8Array[] = []
     let isEmpty = true
     return {
       largest: size,
       write(part) {
         isEmpty = isEmpty && part.byteLength === 0
         if (isSecret(part)) throw unusable('The answer holds the key of the panel.')
-        if (!isDone(head)) words.push(part)
+        if (!isDone(head)) refusalParts.push(part)
         else if (isRead) within(() => sieve.write(part))
         else if (part.byteLength > 0) throw unusable('The answer is no JSON.')
       },
       end() {
         const isText = type === 'text/plain' && isPlain
-        const said = Buffer.concat(isRead || isText ? words : [])
-        const asText = { ...head, bytes: new Uint8Array(isText ? said : []), isJson: false, found: noPlaces }
+        const refusalText = Buffer.concat(isRead || isText ? refusalParts : [])
+        const asText = {
+          ...head,
+          bytes: new Uint8Array(isText ? refusalText : []),
+          isJson: false,
+          found: noPlaces,
+        }
         if (!isRead || isEmpty) return asText
         try {
           const { passed: bytes, found } = within(() => {
-            sieve.write(said)
+            sieve.write(refusalText)
             return sieve.end()
           })
           return { ...head, bytes, isJson: true, found }
@@ -150,9 +155,9 @@ export function answerOf(
   { status, bytes, isJson }: ReadAnswer,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const words = isJson ? '' : Buffer.from(bytes).toString('utf8').trim().slice(0, longestWords)
-  const isSaid = words !== '' && !words.startsWith('<')
-  const body = isSaid ? JSON.stringify({ detail: words }) : bytes
+  const text = isJson ? '' : Buffer.from(bytes).toString('utf8').trim().slice(0, longestWords)
+  const isSaid = text !== '' && !text.startsWith('<')
+  const body = isSaid ? JSON.stringify({ detail: text }) : bytes
   if (isJson || isSaid) {
     return new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } })
   }

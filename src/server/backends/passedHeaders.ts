@@ -46,7 +46,7 @@ const count = /^[\w./*= -]{1,200}$/
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Headers of an answer that the panel gets, with their form. */
-const told: Readonly<Record<string, RegExp>> = {
+const passedHeaders: Readonly<Record<string, RegExp>> = {
   'content-range': count,
   'x-total-count': count,
   etag: entityTag,
@@ -61,10 +61,10 @@ export function toldHeaders(
 ): Record<string, string> {
   const { rest, list } = resource.api
   const counts = [rest?.countHeader, /^header:(.+)$/.exec(list.total ?? '')?.[1]]
-  const names = [...Object.keys(told), ...counts.flatMap((name) => name?.toLowerCase() ?? [])]
+  const names = [...Object.keys(passedHeaders), ...counts.flatMap((name) => name?.toLowerCase() ?? [])]
   const plain = [...new Set(names)].flatMap((name) => {
     const value = header(name)?.trim()
-    return value !== undefined && (told[name] ?? count).test(value) ? [[name, value] as const] : []
+    return value !== undefined && (passedHeaders[name] ?? count).test(value) ? [[name, value] as const] : []
   })
   const location = pathBelow(header('location') ?? '', url)
   const link = linksBelow(header('link') ?? '', url)

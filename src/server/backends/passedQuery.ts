@@ -117,22 +117,24 @@ function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader
     (['ASC', 'DESC'] as const).map((way) => orderPlaceholders(wire === 'id' ? id : wire, way)),
   )
   const asked = orders.filter((known) => reader.take(order, known).length > 0)
-  const known = onlyOne('order', asked)
-  return known ? fillTemplate(order, known) : []
+  const chosen = onlyOne('order', asked)
+  return chosen ? fillTemplate(order, chosen) : []
 }
 
 function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader: QueryReader): Parameter[] {
   return waysOf(resource, filters).flatMap(({ field, how, template }) => {
-    const known = { field: field.wire }
+    const placeholders = { field: field.wire }
     const readings =
-      how === 'in' ? reader.takeLists(template, known) : reader.take(template, known).map((value) => [value])
+      how === 'in'
+        ? reader.takeLists(template, placeholders)
+        : reader.take(template, placeholders).map((value) => [value])
     const values = onlyOne(field.wire, readings)
     if (values === undefined) return []
     if (how === 'from' || how === 'to') readEnd(field, field.wire, values[0] ?? '')
     for (const value of values) refuseEnd(template, value)
     return how === 'in'
-      ? fillForValues(template, values, known)
-      : fillTemplate(template, { ...known, value: values[0] ?? '' })
+      ? fillForValues(template, values, placeholders)
+      : fillTemplate(template, { ...placeholders, value: values[0] ?? '' })
   })
 }
 

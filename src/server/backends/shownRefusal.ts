@@ -15,7 +15,7 @@ export function seesAll({ call: { resource }, own }: Refused): boolean {
 }
 
 /** What a refusal says of itself and of one field; `id`: of the record that has the value already. */
-const words = ['type', 'title', 'status', 'code', 'detail', 'message', 'defaultMessage', 'id']
+const textKeys = ['type', 'title', 'status', 'code', 'detail', 'message', 'defaultMessage', 'id']
 const fieldNames = ['field', 'param', 'path']
 
 /**
@@ -36,9 +36,9 @@ export function shownRefusal(refusal: unknown, made: Refused): unknown {
   }
 
   function byField(errors: JsonObject): JsonObject {
-    const told = Object.entries(errors).filter(([path]) => isTold(path))
+    const shown = Object.entries(errors).filter(([path]) => isTold(path))
     return Object.fromEntries(
-      told.map(([path, error]) => [path, Array.isArray(error) ? error.map(sentence) : sentence(error)]),
+      shown.map(([path, error]) => [path, Array.isArray(error) ? error.map(sentence) : sentence(error)]),
     )
   }
 
@@ -51,7 +51,7 @@ export function shownRefusal(refusal: unknown, made: Refused): unknown {
     })
     const inside = ownValue(details, 'errors')
     return {
-      ...plain(value, [...words, ...fieldNames]),
+      ...plain(value, [...textKeys, ...fieldNames]),
       ...(typeof error === 'string' || isObject(error) ? { error: said(error) } : {}),
       ...Object.fromEntries(places),
       ...(Array.isArray(inside) ? { details: { errors: listed(inside) } } : {}),

@@ -6,7 +6,7 @@ import { RawJson } from './rawJson.ts'
 import { besides, type RefusedReading, readRecord } from './replacedRecord.ts'
 import { actionBody, bodyWith, type SentBody } from './sentBody.ts'
 
-export interface WrittenCall {
+interface WrittenCall {
   body?: SentBody | undefined
   /** What of it is set, by wire names. */
   values: Record<string, unknown>
@@ -45,7 +45,7 @@ const mostNames = 10
 function refuseNothing(sent: SentFields, set: SentFields): void {
   const names = Object.keys(sent)
   if (names.length === 0 || Object.keys(set).length > 0) return
-  const told = names.slice(0, mostNames).map((name) => `"${name}"`)
-  if (names.length > mostNames) told.push('…')
-  throw new Problem('forbidden', { detail: `Nothing of what was sent may be set: ${told.join(', ')}.` })
+  const quoted = names.slice(0, mostNames).map((name) => `"${name}"`)
+  if (names.length > mostNames) quoted.push('…')
+  throw new Problem('forbidden', { detail: `Nothing of what was sent may be set: ${quoted.join(', ')}.` })
 }

@@ -35,10 +35,10 @@ export async function listFiles(folder: string): Promise<Manifest['files']> {
     .toSorted()
   const listed: [string, { size: number; sha256: string }][] = []
   for (const path of paths) {
-    const place = join(folder, path)
+    const absolute = join(folder, path)
     const hash = createHash('sha256')
-    await pipeline(createReadStream(place), hash)
-    listed.push([path, { size: (await stat(place)).size, sha256: hash.digest('hex') }])
+    await pipeline(createReadStream(absolute), hash)
+    listed.push([path, { size: (await stat(absolute)).size, sha256: hash.digest('hex') }])
   }
   return Object.fromEntries(listed)
 }

@@ -100,15 +100,15 @@ ${Object.entries(operation.responses).map(([status, answer]) => {
 
 /** References are shown in their place. */
 function tree(schema: Schema, contract: Contract, depth = 0): Html {
-  const known = resolved(schema, contract)
-  if (Array.isArray(known.anyOf)) {
-    return html`<ul class="either">${(known.anyOf as Schema[]).map((each) => html`<li>${tree(each, contract, depth + 1)}</li>`)}</ul>`
+  const target = resolved(schema, contract)
+  if (Array.isArray(target.anyOf)) {
+    return html`<ul class="either">${(target.anyOf as Schema[]).map((each) => html`<li>${tree(each, contract, depth + 1)}</li>`)}</ul>`
   }
-  const items = known.items as Schema | undefined
-  const properties = Object.entries((known.properties ?? {}) as Record<string, Schema>)
-  if (items && depth < 4) return html`<p>${shape(known, contract)}</p>${tree(items, contract, depth + 1)}`
-  if (properties.length === 0 || depth >= 4) return html`<p>${shape(known, contract)}</p>`
-  const required = new Set(known.required as readonly string[] | undefined)
+  const items = target.items as Schema | undefined
+  const properties = Object.entries((target.properties ?? {}) as Record<string, Schema>)
+  if (items && depth < 4) return html`<p>${shape(target, contract)}</p>${tree(items, contract, depth + 1)}`
+  if (properties.length === 0 || depth >= 4) return html`<p>${shape(target, contract)}</p>`
+  const required = new Set(target.required as readonly string[] | undefined)
   return html`<dl>${properties.map(([name, part]) => {
     const own = resolved(part, contract)
     const isNested =
@@ -124,9 +124,10 @@ function resolved(schema: Schema, contract: Contract): Schema {
 }
 
 function shape(schema: Schema, contract: Contract): Html {
-  const known = resolved(schema, contract)
-  const type = known.const === undefined ? [known.type ?? ''].flat().join(' | ') : JSON.stringify(known.const)
-  const format = typeof known.format === 'string' ? ` (${known.format})` : ''
+  const target = resolved(schema, contract)
+  const type =
+    target.const === undefined ? [target.type ?? ''].flat().join(' | ') : JSON.stringify(target.const)
+  const format = typeof target.format === 'string' ? ` (${target.format})` : ''
   const bounds = [
     'minimum',
     'maximum',
@@ -137,9 +138,11 @@ function shape(schema: Schema, contract: Contract): Html {
     'pattern',
     'default',
   ]
-    .filter((key) => known[key] !== undefined)
-    .map((key) => `${key} ${String(known[key])}`)
-  const values = Array.isArray(known.enum) ? known.enum.map((value) => JSON.stringify(value)).join(', ') : ''
+    .filter((key) => target[key] !== undefined)
+    .map((key) => `${key} ${String(target[key])}`)
+  const values = Array.isArray(target.enum)
+    ? target.enum.map((value) => JSON.stringify(value)).join(', ')
+    : ''
   return html`<code class="type">${type}${format}</code> ${[...bounds, values].filter(Boolean).join(' · ')}`
 }
 

@@ -32,8 +32,8 @@ export interface OpenDatabase {
 export function preparedOnce<Query>(prepare: (database: Database) => Query): (database: Database) => Query {
   const prepared = new WeakMap<Database, Query>()
   return (database) => {
-    const known = prepared.get(database)
-    if (known) return known
+    const existing = prepared.get(database)
+    if (existing) return existing
     const query = prepare(database)
     prepared.set(database, query)
     return query

@@ -109,7 +109,7 @@ async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
  * Tells that PGlite has stopped for good: PostgreSQL panics where it cannot write its log, as on a full disk, and the next
  * query would never return. So whoever is told must end the process before anything else runs.
  */
-export function onPanic(client: PGlite, tell: (error: unknown) => void): void {
+function onPanic(client: PGlite, tell: (error: unknown) => void): void {
   const send = client.execProtocolStream.bind(client)
   client.execProtocolStream = async (...parameters) => {
     try {

@@ -14,14 +14,14 @@ const longestIdleTransaction = 60_000
 /** How much later than the database itself the server gives up a query: then nothing answers any more. In milliseconds. */
 const margin = 2_000
 
-export interface PostgresPools {
+interface PostgresPools {
   /** Reads by connections of their own, so that writes that wait for each other leave lists alone. */
   database: Database
   counts(): PoolCounts
   end(): Promise<void>
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   connections: number
   /** In milliseconds. */
   statementTimeout: number
@@ -155,15 +155,15 @@ function createStatementNames() {
     /** @param config with a name of whatever kind where its plan does not depend on its values (`preparedOnce`) */
     named(config: pg.QueryConfig): pg.QueryConfig {
       if (!config.name) return config
-      const known = asked.get(config.text) ?? { times: 0 }
-      known.times += 1
-      if (known.name === undefined && known.times >= oftenEnough && names < mostNamed) {
+      const statement = asked.get(config.text) ?? { times: 0 }
+      statement.times += 1
+      if (statement.name === undefined && statement.times >= oftenEnough && names < mostNamed) {
         names += 1
-        known.name = `often_${names}`
+        statement.name = `often_${names}`
       }
       // Those asked once are forgotten in their order; those with a name are as few as may be.
-      if (known.name === undefined) asked.delete(config.text)
-      asked.set(config.text, known)
+      if (statement.name === undefined) asked.delete(config.text)
+      asked.set(config.text, statement)
       if (asked.size > 10 * mostNamed) {
         for (const [text, { name }] of asked) {
           if (name !== undefined) continue
@@ -171,7 +171,7 @@ function createStatementNames() {
           break
         }
       }
-      return known.name === undefined ? nameless(config) : { ...config, name: known.name }
+      return statement.name === undefined ? nameless(config) : { ...config, name: statement.name }
     },
   }
 }

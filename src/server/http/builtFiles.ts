@@ -7,7 +7,7 @@ export const packings = [
   { encoding: 'gzip', extension: '.gz' },
 ] as const
 
-export interface BuiltFile {
+interface BuiltFile {
   content: Uint8Array<ArrayBuffer>
   /** How it is packed. */
   encoding?: (typeof packings)[number]['encoding']

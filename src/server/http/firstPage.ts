@@ -10,7 +10,7 @@ export interface FirstPage {
   body: string
 }
 
-export type DrawFirstPage = (
+type DrawFirstPage = (
   configuration: unknown,
   basePath: string,
   variables: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export async function openDrawer(directory: string): Promise<DrawFirstPage | und
   return drawFirstPage
 }
 
-const place = /<!--first-page-->.*?(?=<script>)/s
+const firstPagePattern = /<!--first-page-->.*?(?=<script>)/s
 
 /** Puts the drawn first page into the built one. */
 export function withFirstPage(
@@ -32,12 +32,14 @@ export function withFirstPage(
   configuration: unknown,
   basePath: string,
 ): string {
-  if (!draw || !place.test(page)) return page
+  if (!draw || !firstPagePattern.test(page)) return page
   const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
   const variables = new Set([...styles.matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name))
   const drawn = draw(configuration, basePath, variables)
   const html = drawn ? `<html lang="${drawn.language}" style="${drawn.colours}">` : '<html lang="de">'
-  return page.replace(/<html[^>]*>/, () => html).replace(place, () => `<!--first-page-->${drawn?.body ?? ''}`)
+  return page
+    .replace(/<html[^>]*>/, () => html)
+    .replace(firstPagePattern, () => `<!--first-page-->${drawn?.body ?? ''}`)
 }
 
 /** Returns the digests of the styles and scripts in a page, for its policy. */

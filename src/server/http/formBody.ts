@@ -28,13 +28,13 @@ function place(form: Branch, name: string, value: string): void {
   let branch = form
   for (const [depth, key] of keys.entries()) {
     const at = key === '' ? String(branch.size) : key
-    const known = branch.get(at)
+    const existing = branch.get(at)
     if (depth === keys.length - 1) {
-      if (known !== undefined) throw refused(`"${name}" is given twice.`)
+      if (existing !== undefined) throw refused(`"${name}" is given twice.`)
       branch.set(at, value)
     } else {
-      if (typeof known === 'string') throw refused(`"${name}" is a text elsewhere.`)
-      const next = known ?? (new Map() as Branch)
+      if (typeof existing === 'string') throw refused(`"${name}" is a text elsewhere.`)
+      const next = existing ?? (new Map() as Branch)
       branch.set(at, next)
       branch = next
     }

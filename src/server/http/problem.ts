@@ -41,7 +41,7 @@ const answers = {
 /** Each has one HTTP status and one code. */
 export type ProblemKind = keyof typeof answers
 
-export interface ProblemDetails {
+interface ProblemDetails {
   /** What it is called, where callers must tell it from others of its status (RFC 9457). */
   type?: string
   members?: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { TokenKeys } from '../auth/tokenKeys.ts'
 import { Problem } from './problem.ts'
 
-export const publicKeysPath = '/.well-known/jwks.json'
+const publicKeysPath = '/.well-known/jwks.json'
 
 /** How long whoever checks tokens may keep the keys; a new one is shown for longer before it signs. In seconds. */
 const keptFor = 300

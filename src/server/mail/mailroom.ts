@@ -14,7 +14,7 @@ import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMai
 /** Rejects where it could not be handed over; it is then tried again. */
 export type SendMail = (recipient: string, mail: WrittenMail) => Promise<void>
 
-export interface MailroomOptions {
+interface MailroomOptions {
   database: Database
   clock: () => Date
   log: (message: string, error: unknown) => void

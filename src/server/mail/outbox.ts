@@ -10,7 +10,7 @@ export interface WaitingMail extends Mail {
   tries: number
 }
 
-export interface ShownMail {
+interface ShownMail {
   id: string
   recipient: string
   createdAt: Date

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 /** Upper bounds in seconds, from a read in memory to what no person waits for. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export interface Metrics {
+interface Metrics {
   answered(answered: Answered): void
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** How long the database may take to say that it is there. In milliseconds. */
 const patience = 3000
 
-export interface ProbeOptions {
+interface ProbeOptions {
   database: Database
   /** Why the server should be sent nothing, whatever its database does. */
   notReady: () => string | undefined

@@ -41,14 +41,14 @@ export async function watchReloads(
   log: LogFailure,
   gap = interval,
 ): Promise<() => Promise<void>> {
-  let known = await lastAsked(database)
+  let lastSeen = await lastAsked(database)
   let looking = Promise.resolve()
   let hasFailed = false
   const look = async () => {
     const asked = await lastAsked(database)
     hasFailed = false
-    if (asked === known) return
-    known = asked
+    if (asked === lastSeen) return
+    lastSeen = asked
     await reload()
   }
   const timer = setInterval(() => {

@@ -76,16 +76,16 @@ async function invite(
   const { now } = recording
   const email = normaliseUsername(String(written.email))
   await holdAddress(store, email)
-  const known = await findOperator(store, operators, email)
-  const state = known?.data.state
-  if (known && state !== 'REVOKED') {
+  const operator = await findOperator(store, operators, email)
+  const state = operator?.data.state
+  if (operator && state !== 'REVOKED') {
     const isOpen = state === 'INVITED' || state === 'EXPIRED'
-    throw refusal(isOpen ? 'alreadyInvited' : 'alreadyActive', { id: known.id })
+    throw refusal(isOpen ? 'alreadyInvited' : 'alreadyActive', { id: operator.id })
   }
-  const data = invitedValues({ ...known?.data, ...written, email }, recording)
-  if (known) await endLinks(store, known.id, 'replaced', now)
-  const record = known
-    ? await updateRecord(store, operators, known, data, recording)
+  const data = invitedValues({ ...operator?.data, ...written, email }, recording)
+  if (operator) await endLinks(store, operator.id, 'replaced', now)
+  const record = operator
+    ? await updateRecord(store, operators, operator, data, recording)
     : await insertRecord(store, operators, { id: randomUUID(), data }, recording)
   await queueInvitation(store, record, now)
   securityEvent({ kind: 'INVITED', account: record.id, person: email })

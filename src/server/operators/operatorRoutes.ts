@@ -34,7 +34,7 @@ import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
 import { type Operators, rightsOf, rightsTemplatesOf, templateOf } from './rightsTemplates.ts'
 
-export type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
+type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
 export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const { database, operators, changeLog, clock, linkProtocols } = options

@@ -156,7 +156,7 @@ export function changeLine(
     )
   const isNothing = changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')
   if (isNothing && !isElsewhere) return undefined
-  const told = { ...resource, fields: resource.fields.filter(isTold) }
+  const logged = { ...resource, fields: resource.fields.filter(isTold) }
   return {
     at: at.toISOString(),
     actor: author.name,
@@ -166,7 +166,7 @@ export function changeLine(
     cause: change.cause ?? null,
     resource: resource.name,
     record: id,
-    recordTitle: recordTitle(told, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
+    recordTitle: recordTitle(logged, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
     batch: change.batch ?? null,
     restores: change.restores ?? null,
     details: changed

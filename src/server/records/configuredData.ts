@@ -10,7 +10,7 @@ import { isStoredHere } from './storedResource.ts'
  */
 export type DataState = 'served' | 'left' | 'elsewhere' | 'inCode'
 
-export interface ConfiguredData {
+interface ConfiguredData {
   name: string
   records: number
   state: DataState

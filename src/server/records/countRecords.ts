@@ -9,7 +9,7 @@ import type { RecordQuery } from './recordStore.ts'
 export const mostLines = 200
 
 /** What decides about a list: changes of anything else leave it as it was. */
-export interface DecidingFields {
+interface DecidingFields {
   /** About which rows it has. */
   rows: readonly string[]
   /** About their order, and about which there are. */

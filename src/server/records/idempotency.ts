@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts'
 const lifetime = 24 * 60 * 60 * 1000
 const longestKey = 255
 
-export interface RepeatableRequest {
+interface RepeatableRequest {
   /** `Idempotency-Key`. Without it, the work is done each time. */
   key: string | undefined
   /** Id of the account that asks; keys of others are others. */

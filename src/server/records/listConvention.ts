@@ -26,7 +26,7 @@ interface AnsweredPlace {
   rows: string
 }
 
-export interface ListConvention {
+interface ListConvention {
   /** @throws Problem 400 for what cannot be asked */
   query(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery
   answer(resource: ResolvedResource, rows: readonly JsonObject[], place: AnsweredPlace): Response

@@ -63,10 +63,10 @@ export async function listRecords(
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
   if (isComplete) return { rows, count: rows.length, offset }
   const [first] = rows
-  const known = first
+  const recordsState = first
     ? readState(database, resource.name, first.state)
     : stateOfRecords(database, resource.name, fields)
-  return { rows, count: await countKnowing(known), offset }
+  return { rows, count: await countKnowing(recordsState), offset }
 }
 
 function isNarrowed({ search, filters, ids }: RecordQuery): boolean {

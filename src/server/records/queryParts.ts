@@ -58,7 +58,7 @@ export function readFilters(resource: ResolvedResource, values: ReadonlyMap<stri
 }
 
 /** Values as records hold them, each as text, where a query names them as they are on the wire. The empty text stays. */
-export function heldValues(field: ResolvedField, texts: readonly string[]): string[] {
+function heldValues(field: ResolvedField, texts: readonly string[]): string[] {
   return texts.map((text) => {
     const value = text === '' ? text : field.type.fromWire(text, field)
     return typeof value === 'number' ? String(value) : text

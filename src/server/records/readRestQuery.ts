@@ -14,8 +14,8 @@ export function readRestQuery(resource: ResolvedResource, parameters: URLSearchP
     readJson(name, parameters),
   )
   const { [resource.api.list.parameters.search]: search, id, ...values } = readObject(filter)
-  const known = knownKeys(resource)
-  const unknown = Object.keys(values).find((key) => !known.has(key))
+  const allowed = knownKeys(resource)
+  const unknown = Object.keys(values).find((key) => !allowed.has(key))
   if (unknown !== undefined) throw refused(`It is not possible to filter by "${unknown}".`)
   if (search !== undefined && typeof search !== 'string') throw refused('The search must be a text.')
   const needle = readSearch(search)

@@ -33,7 +33,7 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
   }
 }
 
-export function storedToWire({ type }: ResolvedField) {
+function storedToWire({ type }: ResolvedField) {
   const { fromStore, toWire } = type
   return fromStore ?? toWire
 }

@@ -31,7 +31,7 @@ import { seenInvitation } from '../operators/invitation.ts'
 import { rightsOf } from '../operators/rightsTemplates.ts'
 import { findRecord } from '../records/recordStore.ts'
 
-export interface AccountRoutesOptions {
+interface AccountRoutesOptions {
   database: Database
   clock: () => Date
   resources: AccountResources

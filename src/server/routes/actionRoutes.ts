@@ -18,7 +18,7 @@ import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
-export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
+type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
 
 /** Serves a resource's actions. Several may share one path; then the body says which one is meant. */
 export function actionRoutes(

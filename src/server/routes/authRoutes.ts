@@ -26,7 +26,7 @@ import type { Route } from '../http/route.ts'
 /** Longest code that is looked at: 16 digits, with blanks or dashes between them. */
 export const longestCode = 64
 
-export interface AuthRoutesOptions {
+interface AuthRoutesOptions {
   database: Database
   sessions: Sessions
   signInLimits: SignInLimits

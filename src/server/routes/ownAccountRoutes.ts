@@ -20,7 +20,7 @@ import { recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { type Names, preferredLanguage, requiredNames } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
-export interface ProfileRoutesOptions {
+interface ProfileRoutesOptions {
   database: Database
   resources: AccountResources
   clock: () => Date
@@ -97,8 +97,8 @@ async function renameAccount(
     if (!isSeen(profileTag(stored))) return { renamed: false, names: stored }
     await transaction.update(accounts).set(names).where(eq(accounts.id, account.id))
     const record = operators && (await lockRecord(transaction, operators, account.id))
-    const known = splitName(String(record?.data.name ?? ''))
-    if (operators && record && profileTag(known) === profileTag(splitName(wholeName(stored)))) {
+    const recordNames = splitName(String(record?.data.name ?? ''))
+    if (operators && record && profileTag(recordNames) === profileTag(splitName(wholeName(stored)))) {
       const recording = recordingBy({ ...account, ...names }, changeLog, now)
       await updateRecord(
         transaction,

@@ -10,7 +10,7 @@ import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
-export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
+interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
   onMail: () => void
   limits: Limits
 }

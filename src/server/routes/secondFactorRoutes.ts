@@ -21,7 +21,7 @@ import { preferredLanguage } from './accountRoutes.ts'
 import { longestCode } from './authRoutes.ts'
 import { proveOwnPassword } from './ownAccountRoutes.ts'
 
-export interface SecondFactorRoutesOptions {
+interface SecondFactorRoutesOptions {
   database: Database
   resources: AccountResources
   limits: Limits

@@ -28,7 +28,7 @@ import {
 import { defaultsOf } from '../records/storedResource.ts'
 import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../records/wireRow.ts'
 
-export type WriteRoutesOptions = Pick<
+type WriteRoutesOptions = Pick<
   ResourceSetting,
   'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols' | 'stores'
 >
@@ -184,7 +184,7 @@ function deleteRoute(
 }
 
 /** Refuses changes in states that the entry closes. @throws Problem 409 */
-export function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
+function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
   if (areMet(when, data)) return
   throw new Problem('conflict', { detail: `"${operation}" is not possible with this record.` })
 }

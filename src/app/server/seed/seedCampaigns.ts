@@ -31,7 +31,7 @@ const names = [
 ] as const
 
 /** Ids of the seeded subscriptions, in order. */
-export const campaignIds = names.map((_, index) => seedId(1, index + 1))
+const campaignIds = names.map((_, index) => seedId(1, index + 1))
 
 /** The last journey is used by none. Those of one subscription lie two apart, so the one before it is not among them. */
 const used = (place: number) => (place === journeyIds.length - 1 ? place - 1 : place)

@@ -29,8 +29,8 @@ export async function seedConfigured(
   await database.transaction(async (transaction) => {
     await transaction.insert(settings).values({ name: seededName, value: [] }).onConflictDoNothing()
     const [row] = await transaction.select().from(settings).where(eq(settings.name, seededName)).for('update')
-    const known = new Set(row?.value as string[])
-    const fresh = configured.filter(({ name }) => !known.has(name))
+    const seeded = new Set(row?.value as string[])
+    const fresh = configured.filter(({ name }) => !seeded.has(name))
     if (fresh.length === 0) return
     const samples = sampleTables(fresh, seededRandom(1), sampleCount, await idsAround(transaction, resources))
     for (const resource of fresh) {
@@ -43,7 +43,7 @@ export async function seedConfigured(
       })
       await transaction.insert(tableOf(resource)).values(rows).onConflictDoNothing()
     }
-    const value = [...known, ...fresh.map(({ name }) => name)]
+    const value = [...seeded, ...fresh.map(({ name }) => name)]
     await transaction.update(settings).set({ value }).where(eq(settings.name, seededName))
   })
 }

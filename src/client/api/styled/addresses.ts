@@ -40,8 +40,8 @@ export function createAddresses(readFrom: EntryCalls['from']) {
     const call = nameOf({ method, path })
     const others = placeholdersIn(address).filter((name) => name !== 'id')
     const row = others.length === 0 ? {} : await addressRow(resource, id, call, signal)
-    const known = { ...row, id: backendId(id) }
-    const texts = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
+    const values = { ...row, id: backendId(id) }
+    const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
     return {
       method,
       path: path.replace(/\{([^{}]*)\}/g, (_, name: string) => pathSegment(call, texts[name] ?? '')),

@@ -60,21 +60,21 @@ function asParameters(
   templates: FilterTemplates,
   { wire, name, how, values }: Way,
 ): Parameter[] {
-  const known = { field: wire }
+  const placeholders = { field: wire }
   const [first = ''] = values
   const { eq, in: several, contains } = templates
   // Where one value and several have the same form, one that has a comma in it must not look like two.
   const isSameForm = eq === undefined || eq === several?.replace('{values}', '{value}')
   if (how === 'eq' && isSameForm && several !== undefined) {
-    return fillForValues(several, [String(first)], known)
+    return fillForValues(several, [String(first)], placeholders)
   }
   const found = how === 'eq' ? (eq ?? contains) : templates[how]
   if (found === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
-  if (how !== 'in') return fillTemplate(found, { ...known, value: String(first) })
+  if (how !== 'in') return fillTemplate(found, { ...placeholders, value: String(first) })
   if (values.includes('') && !isOwnLanguage(found)) {
     throw impossible(resource, `narrowed by "${name}" to values and to none at a time`)
   }
-  return fillForValues(found, values.map(String), known)
+  return fillForValues(found, values.map(String), placeholders)
 }
 
 function asJson(

@@ -29,7 +29,7 @@ import type { Acceptance } from './invitation.ts'
 import type { OwnInvitations } from './ownInvitations.ts'
 import type { TokenSync } from './tokenSync.ts'
 
-export interface GcpIdentityOptions {
+interface GcpIdentityOptions {
   apiKey: string
   authDomain: string
   /** An Auth emulator in place of the service, `http://127.0.0.1:9099`. */

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 
 const lifetimeSeconds = 3600
 
-export interface MockIdentityOptions {
+interface MockIdentityOptions {
   clock?: () => Date
   /** Who is signed in, whatever name was given. */
   person?: { id: string; email: string } | undefined

@@ -8,7 +8,7 @@ import type { OidcClient, Proof } from './oidcClient.ts'
 import { renewalFailure, SignInFailure, signInFailure, wantsPerson } from './oidcFailures.ts'
 import type { OwnInvitations } from './ownInvitations.ts'
 
-export interface OidcIdentityOptions {
+interface OidcIdentityOptions {
   client: OidcClient
   name: string
   /** Where the provider's sign-out leads to. */
@@ -63,17 +63,17 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity & { e
       }
     },
     async finish(answer) {
-      const known = begun.take()
-      const way = { redirect: known?.redirect ?? null, isAgain: known?.isAgain ?? false }
+      const started = begun.take()
+      const way = { redirect: started?.redirect ?? null, isAgain: started?.isAgain ?? false }
       try {
-        if (known?.state !== answer.get('state')) {
+        if (started?.state !== answer.get('state')) {
           throw new SignInFailure('mismatch', 'the answer belongs to no sign-in that was begun in this tab')
         }
-        const tokens = await client.exchange(answer, known as Begun)
+        const tokens = await client.exchange(answer, started as Begun)
         if (permissionsClaim === undefined && !(await accepts(tokens.idToken))) throw noAccount()
         return { way, tokens }
       } catch (error) {
-        return known?.isSilent && wantsPerson(error) ? { way } : { way, error: told(signInFailure(error)) }
+        return started?.isSilent && wantsPerson(error) ? { way } : { way, error: told(signInFailure(error)) }
       }
     },
     async leave({ idToken }) {

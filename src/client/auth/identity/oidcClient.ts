@@ -21,7 +21,7 @@ import type { Tokens } from '../sessionCookie.ts'
 import { decodeToken } from '../token.ts'
 import { SignInFailure } from './oidcFailures.ts'
 
-export interface OidcClientOptions {
+interface OidcClientOptions {
   issuer: string
   clientId: string
   /** Besides `openid`. */

@@ -7,7 +7,7 @@ import { createOwnInvitations } from './ownInvitations.ts'
 import { createOwnSecondFactor } from './ownSecondFactor.ts'
 import { createOwnSessions } from './ownSessions.ts'
 
-export interface OwnIdentityOptions {
+interface OwnIdentityOptions {
   /** A client without a token source: these calls carry no Authorization. */
   http: HttpClient
   /** The client for calls about oneself. It needs this identity to renew its tokens, so it is asked for late. */

@@ -36,7 +36,7 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const isAllowed = isSecureContext && target?.origin === origin
   if (!isAllowed) log('Token sync is off: it needs a secure context and a URL of the own origin')
   // Nothing is known of what an earlier page has told, so the first thing is always said.
-  let told: string | undefined | null = null
+  let lastToken: string | undefined | null = null
   let queue = Promise.resolve()
 
   async function send(method: 'POST' | 'DELETE', headers: Record<string, string>): Promise<void> {
@@ -52,8 +52,8 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
 
   /** @param token `undefined`: there is none any more */
   function tell(token: string | undefined): Promise<void> {
-    if (!isAllowed || token === told) return Promise.resolve()
-    told = token
+    if (!isAllowed || token === lastToken) return Promise.resolve()
+    lastToken = token
     queue = queue.then(() =>
       token === undefined ? send('DELETE', {}) : send('POST', { Authorization: `Bearer ${token}` }),
     )

@@ -7,7 +7,7 @@ import type { SigningKeys } from '../signingKeys.ts'
 const algorithm = 'aes-256-gcm'
 
 /** Encrypts what must be read again and must be of no use to whoever reads the database alone. */
-export interface Sealing {
+interface Sealing {
   /** @param owner whose it is: for anybody else it cannot be opened */
   seal(text: string, owner: string): string
   /** `undefined`: it was sealed with a key that is gone, or for somebody else */

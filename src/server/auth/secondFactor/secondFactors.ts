@@ -12,7 +12,7 @@ import { createSealing } from './sealed.ts'
 /** How long setting one up may take, from the key to its first code. In milliseconds. */
 const setUpTime = 15 * 60_000
 
-export interface SecondFactorsOptions {
+interface SecondFactorsOptions {
   database: Database
   signingKeys: SigningKeys
   passwords: Passwords
@@ -21,7 +21,7 @@ export interface SecondFactorsOptions {
   issuer: string
 }
 
-export type Confirmed =
+type Confirmed =
   | {
       recoveryCodes: string[]
       /** @returns `false` where another call was first */
@@ -72,14 +72,14 @@ export function createSecondFactors(options: SecondFactorsOptions): SecondFactor
 
   async function takeRecoveryCode(account: Account, code: string): Promise<boolean> {
     const seen = (await find(account))?.recoveryCodes ?? []
-    const place = await placeOf(passwords, seen, code)
-    if (place === undefined) return false
+    const index = await placeOf(passwords, seen, code)
+    if (index === undefined) return false
     return database.transaction(async (transaction) => {
       const [row] = await transaction.select().from(secondFactors).where(isOf(account)).for('update')
-      if (!row || row.recoveryCodes[place] !== seen[place]) return false
+      if (!row || row.recoveryCodes[index] !== seen[index]) return false
       await transaction
         .update(secondFactors)
-        .set({ recoveryCodes: row.recoveryCodes.with(place, null) })
+        .set({ recoveryCodes: row.recoveryCodes.with(index, null) })
         .where(isOf(account))
       return true
     })
@@ -195,8 +195,8 @@ const isRecoveryCode = (code: string): boolean => /^\d{16}$/.test(code)
 
 /** @param code digits alone */
 async function placeOf(passwords: Passwords, stored: StoredCodes, code: string): Promise<number | undefined> {
-  const place = Number(code[0])
-  return (await passwords.verify(code, stored[place] ?? undefined)) ? place : undefined
+  const index = Number(code[0])
+  return (await passwords.verify(code, stored[index] ?? undefined)) ? index : undefined
 }
 
 function digits(count: number): string {

@@ -13,7 +13,7 @@ export const documentBounds = {
   growth: 6,
 } as const
 
-export type DocumentBound = keyof typeof documentBounds
+type DocumentBound = keyof typeof documentBounds
 
 /** A document that is beyond a bound. It is refused as a whole: nothing of it gets lost in silence. */
 export class BeyondBound extends Error {

@@ -25,7 +25,7 @@ export interface Page {
 /** With the state of the resource's records at the moment when it was read. */
 export type SeenRecord = StoredRecord & { state: string }
 /** Which list a page is of, and from which end it is read. */
-export interface ListOrder {
+interface ListOrder {
   /** The same for lists of the same records. */
   list: string
   sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
@@ -52,17 +52,17 @@ const mostOrders = 20
 
 /** Remembers places of one resource. @param every so many rows one is remembered */
 export function createRememberedPlaces(every = gap): RememberedPlaces {
-  const known = new BoundedMap<string, Places>(mostOrders)
+  const cache = new BoundedMap<string, Places>(mostOrders)
   return {
     async page(database, resource, page, order) {
       const key = JSON.stringify([order.list, order.sort.field.name, order.sort.order, order.isBackwards])
-      const places = known.get(key)
-      known.delete(key)
+      const places = cache.get(key)
+      cache.delete(key)
       const before = places?.rows.findLast(({ place }) => place <= page.start)
       if (places && before && page.start - before.place <= every) {
         const found = await rowsBehind(database, resource, page, order, before)
         if (found.every(({ state }) => orderVersion(state) === places.version)) {
-          known.set(key, places)
+          cache.set(key, places)
           if (found.length > 0) return found
         }
       }
@@ -71,7 +71,7 @@ export function createRememberedPlaces(every = gap): RememberedPlaces {
       // What is known further on was seen in this state too, or not at all.
       const version = first && orderVersion(first.state)
       const isLonger = places && places.version === version && places.rows.length > passed.length
-      if (version !== undefined) known.set(key, isLonger ? places : { version, rows: passed })
+      if (version !== undefined) cache.set(key, isLonger ? places : { version, rows: passed })
       return rows
     },
   }
@@ -125,14 +125,14 @@ async function rowsBehind(
   before: Places['rows'][number],
 ): Promise<SeenRecord[]> {
   const value = sortExpression(sort.field)
-  const known = sql`(select ${value} from ${table} where ${table.resource} = ${literal(resource.name)} and ${table.id} = ${before.id})`
+  const valueBefore = sql`(select ${value} from ${table} where ${table.resource} = ${literal(resource.name)} and ${table.id} = ${before.id})`
   const isDescending = (sort.order === 'DESC') !== isBackwards
   const behindId = sql`${table.id} ${sql.raw(isBackwards ? '<' : '>')} ${before.id}`
   const parts = before.isEmpty
     ? [sql`${value} is null and ${behindId}`, ...(isBackwards ? [sql`${value} is not null`] : [])]
     : [
-        sql`${value} = ${known} and ${behindId}`,
-        sql`${value} ${sql.raw(isDescending ? '<' : '>')} ${known}`,
+        sql`${value} = ${valueBefore} and ${behindId}`,
+        sql`${value} ${sql.raw(isDescending ? '<' : '>')} ${valueBefore}`,
         ...(isBackwards ? [] : [sql`${value} is null`]),
       ]
   const skipped = start - before.place

@@ -19,8 +19,8 @@ export function createRememberedCounts(): RememberedCounts {
   const kept = new BoundedMap<string, { version: string; count: Promise<number> }>(mostCounts)
   return {
     of(list, version, count) {
-      const known = kept.get(list)
-      const current = known?.version === version ? known : { version, count: count() }
+      const earlier = kept.get(list)
+      const current = earlier?.version === version ? earlier : { version, count: count() }
       kept.set(list, current)
       current.count.catch(() => {
         if (kept.get(list) === current) kept.delete(list)

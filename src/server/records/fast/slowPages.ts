@@ -40,15 +40,15 @@ interface KeptPage {
 
 /** Remembers pages of one resource; never for a transaction, which may take writes back. @param bounds in milliseconds */
 export function createSlowPages(bounds = slow): SlowPages {
-  const known = new BoundedMap<string, KeptPage>(mostPages)
+  const cache = new BoundedMap<string, KeptPage>(mostPages)
   return {
     async of(database, resource, { key, isPassing, state }, find) {
-      const kept = known.get(key)
+      const kept = cache.get(key)
       if (kept) {
         const rows = await rowsById(database, resource, state, kept.ids)
         const isSame = rows.every((row) => orderVersion(row.state) === kept.version)
         if (isSame && rows.length === kept.ids.length) {
-          known.set(key, kept)
+          cache.set(key, kept)
           return rows
         }
       }
@@ -57,7 +57,7 @@ export function createSlowPages(bounds = slow): SlowPages {
       const isSlow = performance.now() - start >= bounds[isPassing ? 'passing' : 'beginning']
       const [first] = rows
       if (first && isSlow && rows.length <= mostRows)
-        known.set(key, { version: orderVersion(first.state), ids: rows.map(({ id }) => id) })
+        cache.set(key, { version: orderVersion(first.state), ids: rows.map(({ id }) => id) })
       return rows
     },
   }
