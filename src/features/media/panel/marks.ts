@@ -1,4 +1,3 @@
-import type { FindingRule } from '#kinds/findings/kind.ts'
 import type { Tone } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -20,27 +19,22 @@ export function marksField({ fields }: ResolvedResource): ResolvedField | undefi
 export function marksOf(field: ResolvedField | undefined, record: AnyRecord): readonly Mark[] {
   const names: unknown = field && record[field.name]
   if (!field || !Array.isArray(names)) return []
+  const { rules = {} } = field
   return names
-    .flatMap((name) => {
-      const rule = typeof name === 'string' ? ruleOf(field, name) : undefined
-      return rule ? [markOf(name as string, rule)] : []
+    .flatMap((name): Mark[] => {
+      const rule = typeof name === 'string' && Object.hasOwn(rules, name) ? rules[name] : undefined
+      return rule ? [{ tone: 'warning', weight: 1, accessibility: false, ...rule, name }] : []
     })
     .toSorted((one, other) => other.weight - one.weight)
 }
 
-export interface LibraryScore {
-  total: number
-  /** Records with nothing wrong that would keep somebody from seeing or hearing them. */
-  good: number
-  /** What is wrong and how often, the worst first. */
-  marks: readonly { mark: Mark; count: number }[]
-}
-
-/** @returns `undefined` where no rule is about accessibility, or what is wrong is not known */
-export function scoreOf(
-  field: ResolvedField | undefined,
-  records: readonly AnyRecord[],
-): LibraryScore | undefined {
+/**
+ * How many records have nothing wrong that would keep somebody from seeing or hearing them, and what is wrong with the
+ * others how often, the worst first.
+ *
+ * @returns `undefined` where no rule is about accessibility, or what is wrong is not known
+ */
+export function scoreOf(field: ResolvedField | undefined, records: readonly AnyRecord[]) {
   const counting = Object.values(field?.rules ?? {}).filter(({ accessibility }) => accessibility)
   const known = field ? records.filter((record) => Array.isArray(record[field.name])) : []
   if (counting.length === 0 || known.length === 0) return undefined
@@ -57,15 +51,4 @@ export function scoreOf(
     (one, other) => other.mark.weight - one.mark.weight || other.count - one.count,
   )
   return { total: known.length, good, marks }
-}
-
-function ruleOf({ rules = {} }: ResolvedField, name: string): FindingRule | undefined {
-  return Object.hasOwn(rules, name) ? rules[name] : undefined
-}
-
-function markOf(
-  name: string,
-  { label, tone = 'warning', weight = 1, accessibility = false }: FindingRule,
-): Mark {
-  return { name, label, tone, weight, accessibility }
 }

@@ -6,9 +6,7 @@ export * from './path.ts'
 
 export const pathsModel: EntryFeature = {
   name: 'paths',
-  kinds: {
-    path: pathKind,
-  },
+  kinds: { path: pathKind },
   computed: {
     minutes: (name, { fields }) => {
       const kinds = Object.values(fields.find((field) => field.name === name)?.kinds ?? {})

@@ -14,9 +14,7 @@ const Loading = () => <Skeleton className="appears-late" />
 
 const StepLines = lazyPart<FieldValueProps>(
   async () => ({ default: (await import('./board/StepLines.tsx')).StepLines }),
-  {
-    Loading,
-  },
+  { Loading },
 )
 
 const ChangedSteps = lazyPart<FieldDifferenceProps>(

@@ -47,11 +47,6 @@ export interface PathSpan {
   most: number
 }
 
-/** What a path takes altogether, in minutes: by its longest way, everything shown, nothing repeated. */
-export function pathMinutes(steps: readonly Step[], field: WithKinds, secondsOf: SecondsOf): number {
-  return pathSpan(steps, field, secondsOf).most
-}
-
 /**
  * What a path takes at least and at most. Links that lead back are left aside: how often somebody repeats steps is
  * not known. A way that leads nowhere counts as far as it goes.
@@ -87,5 +82,5 @@ export async function minutesOf(
   const shown = await recordsById(setting, [...secondsByEntry(field.kinds ?? {}).keys()])
   if ([...shown.values()].some((records) => records === undefined)) return unknown
   const secondsOf = secondsIn(field, (of, id) => shown.get(of)?.records.get(String(id)))
-  return (record) => pathMinutes(readSteps(record[field.name], field), field, secondsOf)
+  return (record) => pathSpan(readSteps(record[field.name], field), field, secondsOf).most
 }

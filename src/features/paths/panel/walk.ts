@@ -1,11 +1,8 @@
 import { type PathTarget, pathEnd, type Step } from '../model/path.ts'
 
 export interface WalkOptions {
-  /**
-   * Key of a decision → key of the branch that is taken: one for every time that it is come by, or a list, the first
-   * for the first time. When the list is over, the question is open again.
-   */
-  answers: Readonly<Record<string, string | readonly string[]>>
+  /** By key of a decision the branches that are taken, one for each time that it is come by. */
+  answers: Readonly<Record<string, readonly string[]>>
   /** The first day, `YYYY-MM-DD`. */
   start: string
   skipOptional: boolean
@@ -24,7 +21,7 @@ export interface PathVisit {
   shown: boolean
   why?: NotShown
   branch?: string
-  /** Place of the answer in the list of its decision; absent where none was taken from a list. */
+  /** Place of the answer among those of its decision; absent where there was nothing to answer. */
   answer?: number
 }
 
@@ -85,11 +82,10 @@ export function walkPath(
       visit.minutes = minutesOf(step)
       const possible = step.branches.filter((candidate) => isWithin(candidate, day))
       const time = taken.get(key) ?? 0
-      const given = Object.hasOwn(answers, key) ? answers[key] : undefined
-      const answer = typeof given === 'object' ? given[time] : given
+      const answer = Object.hasOwn(answers, key) ? answers[key]?.[time] : undefined
       const branch = possible.length < 2 ? possible[0] : possible.find((each) => each.key === answer)
       if (possible.length > 1 && branch === undefined) return end('question', key)
-      if (possible.length > 1 && typeof given === 'object') {
+      if (possible.length > 1) {
         visit.answer = time
         taken.set(key, time + 1)
         answered += 1

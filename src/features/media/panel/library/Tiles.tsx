@@ -181,11 +181,7 @@ function useTileRows({ resource, records }: TilesProps) {
   const step = shape.height + shape.gap
   return {
     step,
-    shown: {
-      grid,
-      shape,
-      keepRow,
-    },
+    shown: { grid, shape, keepRow },
     rows: {
       count: Math.ceil(records.length / shape.columns),
       estimateSize: () => step,

@@ -26,7 +26,7 @@ import { BoxTiles } from '../library/Tiles.tsx'
 import TilesSkeleton from '../library/TilesSkeleton.tsx'
 import { UploadButton, useMayUpload } from '../upload/UploadButton.tsx'
 import type { Upload } from '../upload/uploads.ts'
-import { useNewUploads, useStateText } from '../upload/useUploads.ts'
+import { useStateText, useUploads } from '../upload/useUploads.ts'
 import './mediaPicker.css'
 
 export interface MediaPickerProps {
@@ -230,7 +230,8 @@ function PickerUpload(props: PickerUploadProps) {
 
 function Uploading({ resource, onUploaded }: PickerUploadProps) {
   // What was on its way before is not what is looked for now.
-  const own = useNewUploads().filter(({ target }) => target.resource === resource.name)
+  const { uploads, earlier } = useUploads()
+  const own = uploads.filter(({ id, target }) => target.resource === resource.name && !earlier?.has(id))
   const latest = own.at(-1)
   const arrived = own.findLast(({ recordId }) => recordId !== undefined)?.recordId
   const { data } = useGetManyAggregate<AnyRecord>(

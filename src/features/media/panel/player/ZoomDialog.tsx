@@ -6,18 +6,18 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { useEvent } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { percentFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '#panel/ui/icons.tsx'
-import { afterKey, type Extent, fitted, panned, type ZoomView, zoomed, zoomStep } from './zoom.ts'
+import { afterKey, type Extent, fitted, panned, type ZoomView, zoomed } from './zoom.ts'
 
 interface ZoomDialogProps {
   open: boolean
@@ -53,31 +53,30 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
   const [chosen, setChosen] = useState<ZoomView>()
   const whole = stage && fitted(extent, stage)
   const view = chosen ?? whole
-  const change = useCallback(
-    (next: (view: ZoomView) => ZoomView) =>
-      setChosen((now) => (now ?? whole) && next((now ?? whole) as ZoomView)),
-    [whole],
-  )
-  const pointers = useZoomPointers(element, { picture: extent, stage, change })
+  const change = useEvent<Change>((next) => {
+    if (stage) setChosen((now = fitted(extent, stage)) => next(now, stage))
+  })
+  const pointers = useZoomPointers(element, extent, change)
 
   // The dialog itself would have it, and keys pressed there do not come by here.
   useLayoutEffect(() => element.current?.focus(), [])
 
+  const run = (key: string) =>
+    change((now, room) => (key === '0' ? undefined : afterKey(key, now, extent, room)))
   function press(event: KeyboardEvent) {
+    const { key } = event
     if (!stage || !view || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = afterKey(event.key, view, extent, stage)
-    if (!next) return
+    if (!afterKey(key, view, extent, stage)) return
     event.preventDefault()
     event.stopPropagation()
-    setChosen(event.key === '0' ? undefined : next)
+    run(key)
   }
 
-  const scaleTo = (scale: number) => stage && change((now) => zoomed(now, scale, extent, stage))
   const level = view && percentFormat(language).format(Math.round(view.scale * 100) / 100)
   const buttons = [
-    [zoom.farther, () => view && scaleTo(view.scale / zoomStep), ZoomOut],
-    [zoom.closer, () => view && scaleTo(view.scale * zoomStep), ZoomIn],
-    [zoom.fit, () => setChosen(undefined), FitIn],
+    [zoom.farther, '-', ZoomOut],
+    [zoom.closer, '+', ZoomIn],
+    [zoom.fit, '0', FitIn],
   ] as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys count wherever the focus is within the dialog
@@ -87,12 +86,12 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
         <span className="right" role="status" aria-label={level && fill(zoom.level, { level })}>
           {level}
         </span>
-        {buttons.map(([label, run, Sign]) => (
-          <IconButton key={label} aria-label={label} title={label} onClick={run}>
+        {buttons.map(([label, key, Sign]) => (
+          <IconButton key={key} aria-label={label} title={label} onClick={() => run(key)}>
             <Sign />
           </IconButton>
         ))}
-        <Button aria-label={zoom.full} title={zoom.full} onClick={() => scaleTo(1)}>
+        <Button aria-label={zoom.full} title={zoom.full} onClick={() => run('1')}>
           1:1
         </Button>
         <IconButton aria-label={zoom.close} title={zoom.close} onClick={onClose}>
@@ -107,7 +106,7 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
         aria-label={zoom.picture}
         aria-describedby={keysId}
         {...pointers}
-        onDoubleClick={() => (view && whole && view.scale > whole.scale ? setChosen(undefined) : scaleTo(1))}
+        onDoubleClick={() => run(view && whole && view.scale > whole.scale ? '0' : '1')}
       >
         {stage && view && (
           <svg role="img" aria-label={altText} viewBox={seenOf(view, stage)}>
@@ -146,58 +145,53 @@ function useStage(element: RefObject<Element | null>): Extent | undefined {
   return stage
 }
 
-interface Zooming {
-  picture: Extent
-  stage: Extent | undefined
-  change: (next: (view: ZoomView) => ZoomView) => void
-}
-
-type Point = { x: number; y: number }
+/** Changes what is seen; `undefined` is the whole picture, however large the stage becomes. */
+type Change = (next: (view: ZoomView, stage: Extent) => ZoomView | undefined) => void
 
 /** One pointer drags, two pinch, the wheel enlarges where the mouse is. @returns what the stage listens to */
-function useZoomPointers(stageElement: RefObject<Element | null>, zooming: Zooming) {
-  const { picture, stage, change } = zooming
+function useZoomPointers(element: RefObject<HTMLElement | null>, picture: Extent, change: Change) {
   const pointers = useRef(new Map<number, Point>())
+
+  const zoomBy = useEvent((factor: number, { x, y }: Point) => {
+    const { left = 0, top = 0, width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {}
+    const at = { x: x - left - width / 2, y: y - top - height / 2 }
+    change((view, stage) => zoomed(view, view.scale * factor, picture, stage, at))
+  })
 
   // React listens to the wheel passively, and then the page would scroll along.
   useEffect(() => {
-    const element = stageElement.current
-    if (!(element instanceof HTMLElement) || !stage) return
+    const { current } = element
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      const at = fromMiddle(element, { x: event.clientX, y: event.clientY })
-      change((view) => zoomed(view, view.scale * Math.exp(-event.deltaY / 400), picture, stage, at))
+      zoomBy(Math.exp(-event.deltaY / 400), pointOf(event))
     }
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  }, [stageElement, stage, picture, change])
+    current?.addEventListener('wheel', turn, { passive: false })
+    return () => current?.removeEventListener('wheel', turn)
+  }, [element])
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    pointers.current.set(event.pointerId, pointOf(event))
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const before = pointers.current.get(event.pointerId)
-    if (!before || !stage) return
-    const now = { x: event.clientX, y: event.clientY }
+    if (!before) return
+    const now = pointOf(event)
     pointers.current.set(event.pointerId, now)
     const by = { x: before.x - now.x, y: before.y - now.y }
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-    if (!other) return change((view) => panned(view, by, picture, stage))
+    if (!other) return change((view, stage) => panned(view, by, picture, stage))
     const factor = distance(other, now) / Math.max(distance(other, before), 1)
-    const middle = { x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 }
-    const at = fromMiddle(event.currentTarget, middle)
-    change((view) => zoomed(view, view.scale * factor, picture, stage, at))
+    zoomBy(factor, { x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 })
   }
 
   const forget = (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId)
   return { onPointerDown, onPointerMove, onPointerUp: forget, onPointerCancel: forget }
 }
 
-function fromMiddle(element: Element, { x, y }: Point): Point {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: x - left - width / 2, y: y - top - height / 2 }
-}
+type Point = { x: number; y: number }
+
+const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

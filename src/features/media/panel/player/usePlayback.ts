@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fileAddress } from '#kinds/textForms/addresses.ts'
 import { isObject } from '#model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -114,16 +114,7 @@ export function useCaptions(
     record,
     field && `${field}.${index}.source`,
   )
-  const tell = useMemo(() => ({ onError, onLoad }), [onError, onLoad])
   const [file, setFile] = useState<string>()
-  useFetched({ address, attempt, ...tell }, setFile)
-  useEffect(() => (file === undefined ? undefined : () => URL.revokeObjectURL(file)), [file])
-  return { file, isFailed: state === 'failed' || state === 'none' }
-}
-
-type Wanted = Pick<MediaAddress, 'address' | 'attempt' | 'onError' | 'onLoad'>
-
-function useFetched({ address, attempt, onError, onLoad }: Wanted, setFile: (file: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another address or another try only
   useEffect(() => {
     if (address === undefined) return
@@ -137,6 +128,8 @@ function useFetched({ address, attempt, onError, onLoad }: Wanted, setFile: (fil
     )
     return () => abortion.abort()
   }, [address, attempt])
+  useEffect(() => (file === undefined ? undefined : () => URL.revokeObjectURL(file)), [file])
+  return { file, isFailed: state === 'failed' || state === 'none' }
 }
 
 async function fetchText(address: string, signal: AbortSignal): Promise<string> {

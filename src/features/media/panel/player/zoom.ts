@@ -59,7 +59,7 @@ function kept(view: ZoomView, picture: Extent, stage: Extent): ZoomView {
   }
 }
 
-export const zoomStep = 1.25
+const zoomStep = 1.25
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

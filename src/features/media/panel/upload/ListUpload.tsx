@@ -123,42 +123,42 @@ function useDroppedFiles(onFiles: (files: readonly File[], folders: readonly str
   useLayoutEffect(() => {
     /** Elements are entered before the ones around them are left. */
     let depth = 0
-    const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files') && !isInDialog(event)) handle(event)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
     const rest = () => {
       depth = 0
       setOver(false)
     }
-    const handlers = {
-      dragenter: withFiles((event) => {
-        event.preventDefault()
-        depth += 1
-        setOver(true)
-      }),
-      dragover: withFiles((event) => {
-        event.preventDefault()
-        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
-      }),
-      dragleave: withFiles(() => {
-        depth -= 1
-        if (depth <= 0) rest()
-      }),
-      drop: withFiles((event) => {
-        // Otherwise the browser would leave the page for the file.
-        event.preventDefault()
-        rest()
-        const { files, folders } = readDropped(event.dataTransfer)
-        take(files, folders)
-      }),
-    }
-    const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
-    for (const name of names) window.addEventListener(name, handlers[name])
-    window.addEventListener('dragend', rest)
-    return () => {
-      for (const name of names) window.removeEventListener(name, handlers[name])
-      window.removeEventListener('dragend', rest)
-    }
+    const on = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      window.addEventListener(
+        name,
+        (event) => {
+          if (event.dataTransfer?.types.includes('Files') && !isInDialog(event)) handle(event)
+        },
+        { signal },
+      )
+    on('dragenter', (event) => {
+      event.preventDefault()
+      depth += 1
+      setOver(true)
+    })
+    on('dragover', (event) => {
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+    })
+    on('dragleave', () => {
+      depth -= 1
+      if (depth <= 0) rest()
+    })
+    on('drop', (event) => {
+      // Otherwise the browser would leave the page for the file.
+      event.preventDefault()
+      rest()
+      const { files, folders } = readDropped(event.dataTransfer)
+      take(files, folders)
+    })
+    window.addEventListener('dragend', rest, { signal })
+    return () => listening.abort()
   }, [])
   return isOver
 }

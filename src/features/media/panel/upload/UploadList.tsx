@@ -11,13 +11,12 @@ import { UploadRow } from './UploadRow.tsx'
 import { beginUploads } from './uploadJob.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { canRetry, progressOf, type Upload, type UploadState } from './uploads.ts'
-import { useUploadStore, useUploads } from './useUploads.ts'
+import { useUploads } from './useUploads.ts'
 import './upload.css'
 
 /** The files of the upload job: how far each is, and all together. */
 export function UploadList({ job }: { job: Job }) {
-  const store = useUploadStore()
-  const uploads = useUploads()
+  const { store, uploads } = useUploads()
   useFreshLists(uploads)
   return store ? <Uploads job={job} store={store} uploads={uploads} /> : null
 }

@@ -2,11 +2,10 @@ import type { MediaUpload } from '../../model/index.ts'
 
 /** Why a file was not taken: by the panel before it was sent, or by the backend, which goes by its content. */
 export const refusals = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const
-export type Refusal = (typeof refusals)[number]
 
 /** What went wrong with an upload. The texts are `upload.problems.{code}` in the catalogue. */
 export interface UploadProblem {
-  code: Refusal | 'unreadable' | 'signedOut' | 'forbidden' | 'noRoom' | 'foreign' | 'server'
+  code: (typeof refusals)[number] | 'unreadable' | 'signedOut' | 'forbidden' | 'noRoom' | 'foreign' | 'server'
   detail?: string | undefined
 }
 
@@ -71,36 +70,22 @@ export function shareOf({ sent, size, state }: Pick<Upload, 'sent' | 'size' | 's
   return size > 0 ? Math.min(0.99, sent / size) : 0
 }
 
-interface Progress {
-  /** Bytes. */
-  sent: number
-  size: number
-  /** From 0 to 1; 1 only when nothing is open any more. */
-  share: number
-  isOpen: boolean
-}
-
-export function progressOf(uploads: readonly Upload[]): Progress {
+/** How far all together are: bytes, and their share, which is 1 only when nothing is open any more. */
+export function progressOf(uploads: readonly Upload[]) {
   const counted = uploads.filter(
     ({ state }) => state !== 'cancelled' && state !== 'failed' && state !== 'unfinished',
   )
   const sent = counted.reduce((sum, upload) => sum + Math.min(upload.sent, upload.size), 0)
   const size = counted.reduce((sum, upload) => sum + upload.size, 0)
   const isGoingOn = uploads.some(isOpen)
-  return {
-    sent,
-    size,
-    share: shareOf({ sent, size, state: isGoingOn ? 'uploading' : 'done' }),
-    isOpen: isGoingOn,
-  }
+  const share = shareOf({ sent, size, state: isGoingOn ? 'uploading' : 'done' })
+  return { sent, size, share, isOpen: isGoingOn }
 }
 
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
-  readonly problem: UploadProblem
 
-  constructor(problem: UploadProblem) {
+  constructor(readonly problem: UploadProblem) {
     super(problem.code)
-    this.problem = problem
   }
 }

@@ -6,18 +6,12 @@ export type UploadsLater = ReturnType<typeof createUploadsLater>
 
 export function createUploadsLater(options: OpenUploadsOptions) {
   let opened: Promise<UploadStore> | undefined
-  let store: UploadStore | undefined
-
-  async function open(): Promise<UploadStore> {
-    const { openUploads } = await import('./uploadStore.ts')
-    store = openUploads(options)
-    return store
-  }
-
-  function end(): void {
-    store?.end()
-  }
-
+  const open = async () => (await import('./uploadStore.ts')).openUploads(options)
+  const end = () =>
+    void opened?.then(
+      (store) => store.end(),
+      () => undefined,
+    )
   return {
     open(): Promise<UploadStore> {
       opened ??= open().catch((error) => {

@@ -10,46 +10,29 @@ import { shareOf, type Upload } from './uploads.ts'
 const none: readonly Upload[] = []
 const neverChanges = () => () => undefined
 
-interface OpenedUploads {
-  store: UploadStore
-  /** Ids of the uploads that there were when it was asked for. */
-  earlier: ReadonlySet<string>
-}
-
-function useOpenedUploads(): OpenedUploads | undefined {
-  const { uploads } = usePanel().session
-  const [opened, setOpened] = useState<OpenedUploads>()
+/**
+ * Reads the person's uploads in this tab, oldest first.
+ *
+ * @returns `store`: absent until its code is there, and where the session has none. `earlier`: ids of those that there
+ * were when the component around came
+ */
+export function useUploads() {
+  const session = usePanel().session.uploads
+  const [opened, setOpened] = useState<{ store: UploadStore; earlier: ReadonlySet<string> }>()
   useEffect(() => {
     let outdated = false
     // Choosing files asks for it again, and tells of a failure.
-    uploads?.open().then(
+    session?.open().then(
       (store) => outdated || setOpened({ store, earlier: new Set(store.all().map(({ id }) => id)) }),
       () => undefined,
     )
     return () => {
       outdated = true
     }
-  }, [uploads])
-  return opened
-}
-
-function useAllOf(store: UploadStore | undefined): readonly Upload[] {
-  return useSyncExternalStore(store?.subscribe ?? neverChanges, () => store?.all() ?? none)
-}
-
-/** The person's uploads in this tab; `undefined` until their code is there, and where the session has none. */
-export function useUploadStore(): UploadStore | undefined {
-  return useOpenedUploads()?.store
-}
-
-export function useUploads(): readonly Upload[] {
-  return useAllOf(useUploadStore())
-}
-
-/** The uploads that were begun after the component around it had come, oldest first. */
-export function useNewUploads(): readonly Upload[] {
-  const opened = useOpenedUploads()
-  return useAllOf(opened?.store).filter(({ id }) => !opened?.earlier.has(id))
+  }, [session])
+  const store = opened?.store
+  const uploads = useSyncExternalStore(store?.subscribe ?? neverChanges, () => store?.all() ?? none)
+  return { store, uploads, earlier: opened?.earlier }
 }
 
 export function useStateText(upload: Upload): string {

@@ -26,6 +26,7 @@ const wide = 860
 /** A path to be read: the outline and the picture of it, equally complete, with one selection. */
 export default function PathBoard({ field, value, record }: FieldValueProps) {
   const { texts, textOf } = useLanguage()
+  const text = texts.pathBoard
   const board = useRef<HTMLElement>(null)
   const path = usePathFacts(field, value)
   const address = useStepAddress()
@@ -61,24 +62,37 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
   }
 
   if (path.steps.length === 0) {
-    const { none, noneHelp, addFirst } = texts.pathBoard
-    return <NothingEntered record={record} title={none} help={noneHelp} add={addFirst} />
+    return <NothingEntered record={record} title={text.none} help={text.noneHelp} add={text.addFirst} />
   }
+  const { words, span } = path
+  const isExpanded = closed.size === 0
   const twins = { path, selected, shown, lit: run.lit, onSelect: select, onOpen: address.open }
   return (
     <section ref={board} className="path-board stack wide" aria-label={textOf(field.label)}>
-      <BoardTools
-        path={path}
-        isRunning={run.isOpen}
-        isExpanded={closed.size === 0}
-        hasDecisions={decisions.length > 0}
-        onExpand={(isAll) => setClosed(new Set(isAll ? [] : decisions))}
-        onRun={run.toggle}
-      />
+      <header className="facts between">
+        <p className="facts firm">
+          {[
+            words.steps(path.steps.length),
+            span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`,
+          ].join(' · ')}
+          {path.findings.length === 0 && <ToneLabel tone="positive">{text.noFindings}</ToneLabel>}
+        </p>
+        <div className="no-print facts">
+          {decisions.length > 0 && (
+            <Button onClick={() => setClosed(new Set(isExpanded ? decisions : []))}>
+              {isExpanded ? text.collapseAll : text.expandAll}
+            </Button>
+          )}
+          <Button aria-expanded={run.isOpen} onClick={run.toggle}>
+            {text.tryOut}
+          </Button>
+          <Button onClick={() => window.print()}>{text.print}</Button>
+        </div>
+      </header>
       {path.companions.failures.map(({ resource, error, refetch }) => (
         <FailurePanel
           key={resource.name}
-          title={fill(texts.pathBoard.companionsFailed, { resources: textOf(resource.label[1]) })}
+          title={fill(text.companionsFailed, { resources: textOf(resource.label[1]) })}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -103,43 +117,6 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
       </div>
       <StepSlideOver path={path} shown={address.shown} onTurn={address.open} onClose={address.close} />
     </section>
-  )
-}
-
-interface BoardToolsProps {
-  path: PathFacts
-  isRunning: boolean
-  isExpanded: boolean
-  hasDecisions: boolean
-  onExpand: (isAll: boolean) => void
-  onRun: () => void
-}
-
-function BoardTools(props: BoardToolsProps) {
-  const { path, isExpanded } = props
-  const { pathBoard } = useLanguage().texts
-  const { words, span } = path
-  return (
-    <header className="facts between">
-      <p className="facts firm">
-        {[
-          words.steps(path.steps.length),
-          span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`,
-        ].join(' · ')}
-        {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
-      </p>
-      <div className="no-print facts">
-        {props.hasDecisions && (
-          <Button onClick={() => props.onExpand(!isExpanded)}>
-            {isExpanded ? pathBoard.collapseAll : pathBoard.expandAll}
-          </Button>
-        )}
-        <Button aria-expanded={props.isRunning} onClick={props.onRun}>
-          {pathBoard.tryOut}
-        </Button>
-        <Button onClick={() => window.print()}>{pathBoard.print}</Button>
-      </div>
-    </header>
   )
 }
 

@@ -63,6 +63,11 @@ export function Picture(props: TwinProps) {
     event.stopPropagation()
   }
 
+  const buttons = [
+    [pathBoard.zoomOut, zoom.smaller, Remove],
+    [pathBoard.zoomFit, zoom.fit, FitWidth],
+    [pathBoard.zoomIn, zoom.larger, Add],
+  ] as const
   return (
     <>
       <div className="path-twin-head facts between">
@@ -71,15 +76,11 @@ export function Picture(props: TwinProps) {
           {pathBoard.pictureHelp}
         </p>
         <ButtonGroup className="no-print" size="small" variant="outlined" aria-label={pathBoard.zoom}>
-          <Button onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
-            <Remove fontSize="small" />
-          </Button>
-          <Button onClick={zoom.fit} aria-label={pathBoard.zoomFit} title={pathBoard.zoomFit}>
-            <FitWidth fontSize="small" />
-          </Button>
-          <Button onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
-            <Add fontSize="small" />
-          </Button>
+          {buttons.map(([label, run, Sign]) => (
+            <Button key={label} onClick={run} aria-label={label} title={label}>
+              <Sign fontSize="small" />
+            </Button>
+          ))}
         </ButtonGroup>
       </div>
       {hasFailed && (

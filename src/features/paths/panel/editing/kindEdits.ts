@@ -40,11 +40,7 @@ export function changeKind(
   const lost = lostByKind(field, step, kind)
   const fresh = newStep(kind, steps)
   const emptied = Object.fromEntries(lost.map((part) => [part, fresh[part]]))
-  const changed: Step = {
-    ...step,
-    ...emptied,
-    kind,
-  }
+  const changed: Step = { ...step, ...emptied, kind }
   return edit(
     'kindChanged',
     withStep(steps, key, () => changed),

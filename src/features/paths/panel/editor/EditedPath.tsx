@@ -14,9 +14,7 @@ interface EditedPathProps {
 
 /** The picture of the path as it is being edited. What is opened in it is opened among the steps. */
 export const EditedPicture = memo(function EditedPicture(
-  props: EditedPathProps & {
-    openKey: string | undefined
-  },
+  props: EditedPathProps & { openKey: string | undefined },
 ) {
   const { path, openKey, onOpen } = props
   const first = path.steps[0]?.key ?? ''

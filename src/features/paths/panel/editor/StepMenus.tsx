@@ -17,7 +17,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { icons } from '#panel/ui/icons.tsx'
 import { stepKind } from '../../model/path.ts'
 import type { PathEditing } from './usePathEditing.ts'
-import { useStepWords } from './useStepWords.ts'
 
 export function KindIcon({ field, kind }: { field: ResolvedField; kind: string }) {
   const Icon = icons[stepKind(field, kind)?.icon ?? 'list']
@@ -25,10 +24,10 @@ export function KindIcon({ field, kind }: { field: ResolvedField; kind: string }
 }
 
 /** What floats over the steps: a menu at a button, or the question for a place. */
-export type Floating =
-  | { what: 'step'; key: string; anchor: HTMLElement }
-  | { what: 'kind'; index: number; anchor: HTMLElement }
-  | { what: 'place'; key: string; anchor: HTMLElement }
+export type Floating = { anchor: HTMLElement } & (
+  | { what: 'step' | 'place'; key: string }
+  | { what: 'kind'; index: number }
+)
 
 interface StepMenusProps {
   field: ResolvedField
@@ -38,8 +37,9 @@ interface StepMenusProps {
 }
 
 /** What floats over the steps. Closed without a choice, it leaves the focus where it was. */
-export function StepMenus({ field, editing, floating, onChange }: StepMenusProps) {
-  const { steps, words, placeOf, actions, lead } = editing
+export function StepMenus({ field, editing: path, floating, onChange }: StepMenusProps) {
+  const { pathEditor: text, editing } = useLanguage().texts
+  const { steps, words, placeOf, actions, lead } = path
   const { what, anchor } = floating
   function close() {
     onChange(undefined)
@@ -49,107 +49,63 @@ export function StepMenus({ field, editing, floating, onChange }: StepMenusProps
     onChange(undefined)
     then()
   }
+  const menu = { open: true, anchorEl: anchor, onClose: close, disableRestoreFocus: true }
   if (what === 'kind') {
     return (
-      <KindMenu
-        field={field}
-        anchor={anchor}
-        onClose={close}
-        onChoose={(kind) => closed(() => actions.insert(kind, floating.index))}
-      />
+      <Menu {...menu} slotProps={{ list: { 'aria-label': text.insertTitle } }}>
+        {Object.keys(field.kinds ?? {}).map((kind) => (
+          <MenuItem key={kind} onClick={() => closed(() => actions.insert(kind, floating.index))}>
+            <ListItemIcon>
+              <KindIcon field={field} kind={kind} />
+            </ListItemIcon>
+            {words.kindLabel(kind)}
+          </MenuItem>
+        ))}
+      </Menu>
     )
   }
   const { key } = floating
   const step = steps.find((candidate) => candidate.key === key)
   if (!step) return null
-  const place = { index: placeOf(key), count: steps.length, onClose: close }
-  const onMove = (to: number) => closed(() => actions.move(key, to))
-  if (what === 'place') return <PlaceDialog {...place} item={words.nameOf(step)} onMove={onMove} />
+  const [index, count] = [placeOf(key), steps.length]
+  const moveTo = (to: number) => closed(() => actions.move(key, to))
+  if (what === 'place') {
+    return (
+      <PlaceDialog item={words.nameOf(step)} index={index} count={count} onClose={close} onMove={moveTo} />
+    )
+  }
+  const askKind = (place: number) => onChange({ what: 'kind', index: place, anchor })
   return (
-    <StepMenu
-      {...place}
-      anchor={anchor}
-      onMove={onMove}
-      onPlace={() => onChange({ what: 'place', key, anchor })}
-      onDuplicate={() => closed(() => actions.duplicate(key))}
-      onRemove={() => closed(() => actions.remove(key))}
-      onAskKind={(index) => onChange({ what: 'kind', index, anchor })}
-    />
+    <Menu {...menu}>
+      <MenuItem disabled={index === 0} onClick={() => moveTo(index - 1)}>
+        {editing.up}
+      </MenuItem>
+      <MenuItem disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
+        {editing.down}
+      </MenuItem>
+      <MenuItem disabled={count < 2} onClick={() => onChange({ what: 'place', key, anchor })}>
+        {text.toPlace}
+      </MenuItem>
+      <Divider />
+      <MenuItem onClick={() => askKind(index)}>{text.insertBefore}</MenuItem>
+      <MenuItem onClick={() => askKind(index + 1)}>{text.insertAfter}</MenuItem>
+      <MenuItem onClick={() => closed(() => actions.duplicate(key))}>{editing.duplicate}</MenuItem>
+      <Divider />
+      <MenuItem onClick={() => closed(() => actions.remove(key))}>{text.remove}</MenuItem>
+    </Menu>
   )
 }
 
 interface PlaceProps {
+  item: string
   index: number
   count: number
   onClose: () => void
   onMove: (to: number) => void
 }
 
-interface StepMenuProps extends PlaceProps {
-  anchor: HTMLElement
-  onPlace: () => void
-  onDuplicate: () => void
-  onRemove: () => void
-  /** A step is to be inserted at an index; of which kind is asked next. */
-  onAskKind: (index: number) => void
-}
-
-function StepMenu(props: StepMenuProps) {
-  const { anchor, index, count, onMove, onAskKind } = props
-  const { pathEditor: text, editing } = useLanguage().texts
-  return (
-    <Menu open anchorEl={anchor} onClose={props.onClose} disableRestoreFocus>
-      <MenuItem disabled={index === 0} onClick={() => onMove(index - 1)}>
-        {editing.up}
-      </MenuItem>
-      <MenuItem disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-        {editing.down}
-      </MenuItem>
-      <MenuItem disabled={count < 2} onClick={props.onPlace}>
-        {text.toPlace}
-      </MenuItem>
-      <Divider />
-      <MenuItem onClick={() => onAskKind(index)}>{text.insertBefore}</MenuItem>
-      <MenuItem onClick={() => onAskKind(index + 1)}>{text.insertAfter}</MenuItem>
-      <MenuItem onClick={props.onDuplicate}>{editing.duplicate}</MenuItem>
-      <Divider />
-      <MenuItem onClick={props.onRemove}>{text.remove}</MenuItem>
-    </Menu>
-  )
-}
-
-interface KindMenuProps {
-  field: ResolvedField
-  anchor: HTMLElement
-  onClose: () => void
-  onChoose: (kind: string) => void
-}
-
-function KindMenu({ field, anchor, onClose, onChoose }: KindMenuProps) {
-  const { pathEditor: text } = useLanguage().texts
-  const { kindLabel } = useStepWords(field)
-  return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      disableRestoreFocus
-      slotProps={{ list: { 'aria-label': text.insertTitle } }}
-    >
-      {Object.keys(field.kinds ?? {}).map((kind) => (
-        <MenuItem key={kind} onClick={() => onChoose(kind)}>
-          <ListItemIcon>
-            <KindIcon field={field} kind={kind} />
-          </ListItemIcon>
-          {kindLabel(kind)}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 /** Asks to which place, from 1, a step is to be moved. */
-function PlaceDialog({ item, index, count, onClose, onMove }: PlaceProps & { item: string }) {
+function PlaceDialog({ item, index, count, onClose, onMove }: PlaceProps) {
   const { texts } = useLanguage()
   const text = texts.pathEditor
   const titleId = useId()

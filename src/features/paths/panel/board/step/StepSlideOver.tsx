@@ -30,13 +30,15 @@ export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverPro
   const key = shown ?? last
   const facts = key === undefined ? undefined : path.byKey.get(key)
   const beside = (by: number) => facts && path.facts[facts.number - 1 + by]?.step.key
-  const [before, after] = [beside(-1), beside(1)]
+  const turns = [
+    [pathBoard.previous, beside(-1), ArrowUpward],
+    [pathBoard.next, beside(1), ArrowDownward],
+  ] as const
 
   function close() {
     setPlaying(false)
     onClose()
   }
-  const turn = (to: string | undefined) => to !== undefined && onTurn(to)
   return (
     <SlideOver
       open={shown !== undefined}
@@ -49,24 +51,18 @@ export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverPro
         facts && (
           <>
             <CopyButton key={key} text={linkTo(facts.step.key)} label={pathBoard.copyLink} />
-            <IconButton
-              size="small"
-              aria-label={pathBoard.previous}
-              title={pathBoard.previous}
-              disabled={before === undefined}
-              onClick={() => turn(before)}
-            >
-              <ArrowUpward fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={pathBoard.next}
-              title={pathBoard.next}
-              disabled={after === undefined}
-              onClick={() => turn(after)}
-            >
-              <ArrowDownward fontSize="small" />
-            </IconButton>
+            {turns.map(([label, to, Sign]) => (
+              <IconButton
+                key={label}
+                size="small"
+                aria-label={label}
+                title={label}
+                disabled={to === undefined}
+                onClick={() => to !== undefined && onTurn(to)}
+              >
+                <Sign fontSize="small" />
+              </IconButton>
+            ))}
           </>
         )
       }
