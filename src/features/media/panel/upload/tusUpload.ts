@@ -1,7 +1,7 @@
 import type { DetailedError, HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import type { TokenSource } from '#client/api/http.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
-import { refusals, UploadFailure, type UploadProblem } from './uploads.ts'
+import { readProblem, UploadFailure } from './uploads.ts'
 
 export interface UploadLine {
   /** The API's base URL, absolute. */
@@ -27,12 +27,11 @@ export interface Sending {
   onCut(isCut: boolean): void
 }
 
-/** The upload did not get on: the connection broke, or the backend cannot just now. */
+/** The upload did not get on: the connection broke (status 0), or the backend cannot just now. */
 class UploadCut extends Error {
   override readonly name = 'UploadCut'
 
   constructor(
-    /** 0: there was no answer. */
     readonly status: number,
     /** That the request carried. */
     readonly token?: string,
@@ -73,24 +72,25 @@ export async function sendFile(sending: Sending): Promise<string | undefined> {
   let tries = 0
   let furthest = 0
   let isRenewed = false
-  const follow = {
-    onUrl(found: string) {
-      url = found
-      sending.onUrl(found)
-    },
-    onProgress(bytes: number) {
-      if (bytes > furthest) {
-        furthest = bytes
-        tries = 0
-        isRenewed = false
-      }
-      sending.onCut(false)
-      sending.onProgress(bytes)
-    },
-  }
   for (;;) {
     try {
-      return await sendOnce({ ...sending, ...follow, url })
+      return await sendOnce({
+        ...sending,
+        url,
+        onUrl(found) {
+          url = found
+          sending.onUrl(found)
+        },
+        onProgress(bytes) {
+          if (bytes > furthest) {
+            furthest = bytes
+            tries = 0
+            isRenewed = false
+          }
+          sending.onCut(false)
+          sending.onProgress(bytes)
+        },
+      })
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof UploadCut)) throw error
@@ -279,23 +279,4 @@ function recordIdOf(response: HttpResponse): string | undefined {
   const id = isObject(body) ? body.id : undefined
   if (typeof id === 'string' || typeof id === 'number') return String(id)
   return response.getHeader('Upload-Record') ?? undefined
-}
-
-const longestDetail = 300
-
-/** What a refusal of the backend (problem+json with a `reason`) is to the person. */
-function readProblem(status: number, text: string): UploadProblem {
-  const body = parseJson(text)
-  const told = isObject(body) ? body : {}
-  const reason = refusals.find((known) => known === told.reason)
-  const detail = typeof told.detail === 'string' ? told.detail.slice(0, longestDetail) : undefined
-  const code = reason ?? codes[status]
-  return code ? { code } : { code: 'server', detail }
-}
-
-const codes: Readonly<Record<number, UploadProblem['code']>> = {
-  403: 'forbidden',
-  413: 'tooLarge',
-  415: 'mediaType',
-  507: 'noRoom',
 }

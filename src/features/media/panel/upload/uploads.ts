@@ -1,7 +1,8 @@
+import { isObject, parseJson } from '#model/base/json.ts'
 import type { MediaUpload } from '../../model/index.ts'
 
 /** Why a file was not taken: by the panel before it was sent, or by the backend, which goes by its content. */
-export const refusals = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const
+const refusals = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const
 
 /** What went wrong with an upload. The texts are `upload.problems.{code}` in the catalogue. */
 export interface UploadProblem {
@@ -88,4 +89,23 @@ export class UploadFailure extends Error {
   constructor(readonly problem: UploadProblem) {
     super(problem.code)
   }
+}
+
+const longestDetail = 300
+
+/** Reads what a refusal of the backend (problem+json with a `reason`) is to the person. */
+export function readProblem(status: number, text: string): UploadProblem {
+  const body = parseJson(text)
+  const told = isObject(body) ? body : {}
+  const reason = refusals.find((known) => known === told.reason)
+  const detail = typeof told.detail === 'string' ? told.detail.slice(0, longestDetail) : undefined
+  const code = reason ?? codes[status]
+  return code ? { code } : { code: 'server', detail }
+}
+
+const codes: Readonly<Record<number, UploadProblem['code']>> = {
+  403: 'forbidden',
+  413: 'tooLarge',
+  415: 'mediaType',
+  507: 'noRoom',
 }
