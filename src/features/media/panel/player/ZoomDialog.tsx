@@ -53,7 +53,7 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
   const [chosen, setChosen] = useState<ZoomView>()
   const whole = stage && fitted(extent, stage)
   const view = chosen ?? whole
-  const change = useEvent<Change>((next) => {
+  const change: Change = useEvent((next: Parameters<Change>[0]) => {
     if (stage) setChosen((now = fitted(extent, stage)) => next(now, stage))
   })
   const pointers = useZoomPointers(element, extent, change)
@@ -153,8 +153,9 @@ function useZoomPointers(element: RefObject<HTMLElement | null>, picture: Extent
   const pointers = useRef(new Map<number, Point>())
 
   const zoomBy = useEvent((factor: number, { x, y }: Point) => {
-    const { left = 0, top = 0, width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {}
-    const at = { x: x - left - width / 2, y: y - top - height / 2 }
+    const box = element.current?.getBoundingClientRect()
+    if (!box) return
+    const at = { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
     change((view, stage) => zoomed(view, view.scale * factor, picture, stage, at))
   })
 
