@@ -1,4 +1,4 @@
-import { minorDigits } from '#kinds/numbers/kind.ts'
+import { minorDigits } from '#kinds/numbers/minor.ts'
 import { isObject } from '#model/base/json.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'

@@ -5,6 +5,7 @@ import { addressKinds } from './address/kind.ts'
 import { choicesKinds } from './choices/kind.ts'
 import { codesKinds } from './codes/kind.ts'
 import { datesKinds } from './dates/kind.ts'
+import { filesKinds } from './files/kind.ts'
 import { findingsKinds } from './findings/kind.ts'
 import { jsonKinds } from './json/kind.ts'
 import { listKinds } from './list/kind.ts'
@@ -20,6 +21,7 @@ const kinds = {
   ...textsKinds,
   ...richTextKinds,
   ...textFormsKinds,
+  ...filesKinds,
   ...codesKinds,
   ...numbersKinds,
   ...datesKinds,

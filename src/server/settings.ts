@@ -1,6 +1,6 @@
 import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'

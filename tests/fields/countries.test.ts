@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryName } from '#kinds/address/kind.ts'
+import { countryName } from '#kinds/address/addressText.ts'
 import { countryCodes } from '#validation/countries.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -7,7 +7,7 @@ import { type Checkout, copyProject } from '../support/checkout.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 
-const model = `import { builder, type FieldOptions } from '#model/language/field.ts'
+const kind = `import { builder, type FieldOptions } from '#model/language/field.ts'
 import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { between } from '#model/kinds/samples.ts'
 
@@ -54,19 +54,30 @@ function read(text: string): unknown {
 }
 `
 
-const view = `import type { FieldInputProps, FieldValueProps } from '#panel/fields/fieldView.ts'
+const views = `import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { textView } from '#panel/fields/TextViews.tsx'
-import { useInputProps } from '#panel/fields/TypedInput.tsx'
+import type { weekdayRangeKinds } from './kind.ts'
 
-export function Value({ value }: FieldValueProps) {
+function Value({ value }: FieldValueProps) {
   return <span>{JSON.stringify(value)}</span>
 }
 
-export function Input(props: FieldInputProps) {
+export const weekdayRangeViews = {
+  weekdayRange: { ...textView, Cell: Value },
+} satisfies Record<keyof typeof weekdayRangeKinds, FieldView>
+`
+
+const inputs = `import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
+import { useInputProps } from '#panel/fields/TypedInput.tsx'
+import type { weekdayRangeKinds } from './kind.ts'
+
+function Input(props: FieldInputProps) {
   return <input name={useInputProps(props).source} />
 }
 
-export const weekdayRangeView = { ...textView, Cell: Value }
+export const weekdayRangeInputs = {
+  weekdayRange: Input,
+} satisfies Record<keyof typeof weekdayRangeKinds, FieldInput>
 `
 
 const entry = {
@@ -80,24 +91,29 @@ const entry = {
 
 describe('a new kind of field', () => {
   let checkout: Checkout
-  const files = { 'src/kinds/weekdayRange/kind.ts': model, 'src/kinds/weekdayRange/views.tsx': view }
+  const folder = 'src/kinds/weekdayRange'
+  const files = {
+    [`${folder}/kind.ts`]: kind,
+    [`${folder}/views.tsx`]: views,
+    [`${folder}/inputs.tsx`]: inputs,
+  }
   // In each file a line at its top, and one behind the beginning of a table.
   const lines = {
-    'src/kinds/index.ts': ["export { weekdayRange } from './weekdayRange/kind.ts'"],
+    'src/kinds/index.ts': ["export * from './weekdayRange/kind.ts'"],
     'src/kinds/kinds.ts': [
       "import { weekdayRangeKinds } from './weekdayRange/kind.ts'",
       'const kinds = {',
       '...weekdayRangeKinds,',
     ],
-    'src/panel/fields/fieldViews.tsx': [
-      "import { weekdayRangeView } from '#kinds/weekdayRange/views.tsx'",
-      'const coreViews: Readonly<Record<CoreKindName, FieldView>> = {',
-      'weekdayRange: weekdayRangeView,',
+    'src/kinds/views.tsx': [
+      "import { weekdayRangeViews } from './weekdayRange/views.tsx'",
+      'return {',
+      '...weekdayRangeViews,',
     ],
-    'src/panel/fields/fieldInputs.tsx': [
-      "import { Input as WeekdayRangeInput } from '#kinds/weekdayRange/views.tsx'",
-      'const coreInputs: Readonly<Record<CoreKindName, Input>> = {',
-      'weekdayRange: WeekdayRangeInput,',
+    'src/kinds/inputs.tsx': [
+      "import { weekdayRangeInputs } from './weekdayRange/inputs.tsx'",
+      'return {',
+      '...weekdayRangeInputs,',
     ],
   } as const
   function writeLines() {
@@ -110,7 +126,7 @@ describe('a new kind of field', () => {
   }
   beforeAll(() => {
     checkout = copyProject()
-    mkdirSync(join(checkout.folder, 'src/kinds/weekdayRange'))
+    mkdirSync(join(checkout.folder, folder))
     for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
     writeLines()
   }, 120_000)
@@ -125,7 +141,7 @@ describe('a new kind of field', () => {
   // The compiler reads the whole product.
   const slow = { ...needs({ [longRun]: isLongRun }), timeout: 180_000 }
 
-  it('takes two files and seven lines, and the product compiles with it', slow, () => {
+  it('takes a folder and seven lines, and the product compiles with it', slow, () => {
     expect(lint(checkout.folder, ...Object.keys(files))).toBe('')
     expect(compile(checkout.folder)).toBe('')
   })

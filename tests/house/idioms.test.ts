@@ -12,7 +12,7 @@ const placesOf = (pattern: RegExp) =>
 /** Each holds few things, whose number is known: languages, currencies, kinds of fields, files of the build, steps. */
 const bounded = [
   'app/bringFiles.ts',
-  'kinds/numbers/kind.ts',
+  'kinds/numbers/minor.ts',
   'panel/base/i18n/catalogue.ts',
   'panel/base/routing/steps.ts',
   'server/db/turns.ts',

@@ -30,6 +30,15 @@ describe('imports between the files of src', () => {
     expect(circlesOf(imports, true).filter(({ length }) => length > 3)).toEqual([])
   })
 
+  it('lead from no view to an input: lists load no forms', () => {
+    const loaded = new Set(['kinds/views.tsx'])
+    for (const file of loaded)
+      for (const { from, to, lazy, typesOnly } of imports)
+        if (from === file && !lazy && !typesOnly) loaded.add(to)
+    expect(loaded.size).toBeGreaterThan(50)
+    expect([...loaded].filter((file) => /^kinds\/.*inputs\.tsx$/.test(file))).toEqual([])
+  })
+
   it('that run up are told', () => {
     const wrong = [
       { from: 'kinds/numbers/kind.ts', to: 'kinds/numbers/views.tsx', typesOnly: true, lazy: false },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactIban } from '#kinds/codes/kind.ts'
+import { compactIban } from '#kinds/codes/codes.ts'
 import { createIban } from '#validation/checkDigits.ts'
 import { checkIban } from '#validation/iban.ts'
 import { growthOf } from './growth.ts'

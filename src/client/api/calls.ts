@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
 import { wireFilters, wireName } from '#model/contract/wireFilters.ts'

@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject } from '#model/base/json.ts'
 import { cameFrom } from '#model/kinds/wire.ts'

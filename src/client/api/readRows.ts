@@ -1,4 +1,4 @@
-import { panelId } from '#kinds/references/kind.ts'
+import { panelId } from '#kinds/references/ids.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import type { BackendRefusal } from '#model/contract/backendRefusal.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'

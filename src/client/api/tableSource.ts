@@ -1,4 +1,4 @@
-import { partsOf } from '#kinds/references/kind.ts'
+import { partsOf } from '#kinds/references/leads.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'

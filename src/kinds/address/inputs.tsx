@@ -3,13 +3,14 @@ import { type ReactNode, useMemo } from 'react'
 import { AutocompleteInput, TextInput } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { InputMessage } from '#panel/fields/TextBox.tsx'
 import { useInputProps } from '#panel/fields/TypedInput.tsx'
 import { countryCodes } from '#validation/countries.ts'
-import { countryName } from './kind.ts'
+import { countryName } from './addressText.ts'
+import type { addressKinds } from './kind.ts'
 
-export function AddressInput(props: FieldInputProps) {
+function AddressInput(props: FieldInputProps) {
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
   const parts = texts.form.address
@@ -63,3 +64,7 @@ function CountryInput({ source, label }: { source: string; label: string }) {
     />
   )
 }
+
+export const addressInputs = {
+  address: AddressInput,
+} satisfies Record<keyof typeof addressKinds, FieldInput>

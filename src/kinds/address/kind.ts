@@ -1,10 +1,9 @@
 import { isObject, ownValue } from '#model/base/json.ts'
 import { type Kinds, onlyShown, type Yup } from '#model/kinds/fieldKind.ts'
 import { anything, carried, checked, isMissing } from '#model/kinds/rules.ts'
-import { between, pick } from '#model/kinds/samples.ts'
+import { between, pick, words } from '#model/kinds/samples.ts'
 import { builder, type FieldOptions } from '#model/language/field.ts'
-import type { Language } from '#model/language/text.ts'
-import { words } from '../texts/kind.ts'
+import { type AddressPart, addressLines, addressParts } from './addressText.ts'
 
 /** A postal address. Parts that are not known are `null`. */
 export interface Address {
@@ -23,10 +22,6 @@ declare module '#model/language/field.ts' {
     address: FieldOptions
   }
 }
-
-/** The parts of an address with their longest texts, in the order in which they are entered. */
-export const addressParts = { street: 200, postalCode: 12, city: 100, country: 2 } as const
-export type AddressPart = keyof typeof addressParts
 
 const partNames = Object.keys(addressParts) as AddressPart[]
 
@@ -49,15 +44,6 @@ function addressToWire(value: unknown, came: unknown): unknown {
   const parts = partNames.map((name) => [name, ownValue(written, name) ?? null] as const)
   const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(came, name))
   return { ...came, ...Object.fromEntries(sent) }
-}
-
-/** The lines as they stand on a letter. */
-export function addressLines(value: unknown, language: Language): string[] {
-  if (!isObject(value)) return []
-  const { street, postalCode, city, country } = value
-  const text = (part: unknown) => (typeof part === 'string' ? part : '')
-  const place = [postalCode, city].map(text).filter(Boolean).join(' ')
-  return [text(street), place, countryName(text(country), language)].filter(Boolean)
 }
 
 export const addressKinds = {
@@ -97,13 +83,4 @@ function partRule(yup: Yup, name: AddressPart) {
   const text = checked(anything(yup), 'type', (value) => typeof value === 'string')
   const longest = addressParts[name]
   return checked(text, 'maxLength', (value) => String(value).length <= longest, { max: longest })
-}
-
-/** Regions that have a name and are no country: of the past, of more than one, and made up. */
-const others = /^(A[CN]|BU|C[PQS]|D[DGY]|E[AUZ]|FX|HV|IC|NH|QO|RH|SU|T[AP]|U[KN]|VD|X[AB]|Y[DU]|Z[RZ])$/
-
-/** A country's name; what is no country stays as it is. */
-export function countryName(code: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(code) || others.test(code)) return code
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }

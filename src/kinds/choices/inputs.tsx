@@ -1,18 +1,17 @@
-import { BooleanInput, CheckboxGroupInput, SelectInput, useInput, useRecordContext } from 'react-admin'
+import { BooleanInput, CheckboxGroupInput, SelectInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { ChipsField } from '#panel/fields/ChipsField.tsx'
 import { useIsUnknown } from '#panel/fields/FormBase.ts'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { useInputProps } from '#panel/fields/TypedInput.tsx'
 import GrantsMatrix from '#panel/rights/grants/GrantsMatrix.tsx'
-import { weekdayName, weekdays } from '../dates/kind.ts'
+import type { choicesKinds } from './kind.ts'
 
 /** Stands for the choice of nothing, which is no value that an input could hold. */
 const noneChosen = '(none)'
 
-export function ChoiceInput(props: FieldInputProps) {
+function ChoiceInput(props: FieldInputProps) {
   const { none } = props.field
   const { textOf } = useLanguage()
   const record = useRecordContext()
@@ -47,7 +46,7 @@ function ChosenGrants({ field, source }: FieldInputProps) {
 }
 
 /** Few options that are all to be seen: a box for each. */
-export function ChoicesInput(props: FieldInputProps) {
+function ChoicesInput(props: FieldInputProps) {
   const stored: unknown = useRecordContext()?.[props.source]
   const choices = useChoices(props.field, Array.isArray(stored) ? stored : [])
   return (
@@ -73,49 +72,8 @@ export function FlagInput(props: FieldInputProps) {
   return <BooleanInput {...useInputProps(props)} defaultValue={useIsUnknown(props.field) ? null : false} />
 }
 
-export function WeekdayInput(props: FieldInputProps) {
-  const { language } = useLanguage()
-  return (
-    <SelectInput
-      {...useInputProps(props)}
-      choices={weekdays.map((day) => ({ id: day, name: weekdayName(day, language) }))}
-      translateChoice={false}
-      parse={(value: unknown) => (value === '' ? null : Number(value))}
-    />
-  )
-}
-
-/** Words that become chips with Enter or a comma; several can be pasted at once. */
-export function TagsField(props: FieldInputProps) {
-  const { texts } = useLanguage()
-  const { label, isRequired, helperText, source } = useInputProps(props)
-  const input = useInput({ source, isRequired })
-  const { value, onChange } = input.field
-  const tags: string[] = Array.isArray(value) ? value.map(String) : []
-
-  function change(words: readonly string[]) {
-    const separate = words
-      .flatMap((word) => (tags.includes(word) ? [word] : word.split(/[,;\n]/)))
-      .map((word) => word.trim())
-    const known = new Set<string>()
-    const distinct = separate.filter((word) => {
-      const isNew = word !== '' && !known.has(word.toLowerCase())
-      known.add(word.toLowerCase())
-      return isNew
-    })
-    onChange(distinct)
-  }
-
-  return (
-    <ChipsField
-      input={input}
-      values={tags}
-      label={label}
-      required={isRequired}
-      placeholder={tags.length === 0 ? texts.form.tagsHint : ''}
-      help={helperText}
-      onChange={change}
-      onSeparated={(typed) => change([...tags, typed])}
-    />
-  )
-}
+export const choicesInputs = {
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  flag: FlagInput,
+} satisfies Record<keyof typeof choicesKinds, FieldInput>

@@ -2,18 +2,18 @@ import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldValueProps } from '#panel/fields/fieldView.ts'
-import { NothingGiven, plainText } from '#panel/fields/TextViews.tsx'
+import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
+import { NothingGiven, plainText, shortView, textView } from '#panel/fields/TextViews.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
-import { findingsIn } from '../findings/kind.ts'
+import type { choicesKinds } from './kind.ts'
 
 /** The word alone, or with icon and colour where the entry gives the values a meaning. */
-export function ChoiceValue(props: FieldValueProps) {
+function ChoiceValue(props: FieldValueProps) {
   return plainChoice(props, useLanguage().language)
 }
 
-export function plainChoice(props: FieldValueProps, language: Language): ReactNode {
+function plainChoice(props: FieldValueProps, language: Language): ReactNode {
   const { field, value } = props
   const option =
     typeof value === 'string' && Object.hasOwn(field.options ?? {}, value)
@@ -33,11 +33,11 @@ const GrantsMatrix = lazyPart(() => import('#panel/rights/grants/GrantsMatrix.ts
 })
 
 /** A rights template says what it allows. */
-export function ChoiceMore({ field, value }: FieldValueProps) {
+function ChoiceMore({ field, value }: FieldValueProps) {
   return field.grants ? <GrantsMatrix field={field} value={value} /> : null
 }
 
-export function ChosenChips({ field, value }: FieldValueProps) {
+function ChosenChips({ field, value }: FieldValueProps) {
   const { language } = useLanguage()
   const chosen = Array.isArray(value) ? value.map(String) : []
   if (chosen.length === 0) return <NothingGiven />
@@ -52,53 +52,8 @@ export function ChosenChips({ field, value }: FieldValueProps) {
   )
 }
 
-export function TagChips({ value }: FieldValueProps) {
-  const tags = Array.isArray(value) ? value.map(String) : []
-  if (tags.length === 0) return <NothingGiven />
-  return (
-    <span className="row inline tight">
-      {tags.map((tag) => (
-        <span key={tag} className="tag" translate="no">
-          {tag}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-/** The worst one, and how many more there are. */
-export function WorstFinding({ field, value }: FieldValueProps) {
-  const { language, textOf } = useLanguage()
-  const [worst, ...others] = findingsIn(value, field)
-  if (!worst) return null
-  const names = others.map(({ label }) => textOf(label)).join(', ')
-  return (
-    <span className="findings-cell line tight">
-      <ToneLabel key={language} tone={worst.tone}>
-        {textOf(worst.label)}
-      </ToneLabel>
-      {others.length > 0 && (
-        <span className="muted small" title={names}>
-          <span aria-hidden="true">+{others.length}</span>
-          <span className="visually-hidden">, {names}</span>
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** All of them, the worst first. */
-export function AllFindings({ field, value }: FieldValueProps) {
-  const { textOf } = useLanguage()
-  const found = findingsIn(value, field)
-  if (found.length === 0) return <NothingGiven />
-  return (
-    <ul className="findings-list row tight">
-      {found.map(({ name, label, tone }) => (
-        <li key={name}>
-          <ToneLabel tone={tone}>{textOf(label)}</ToneLabel>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const choicesViews = {
+  choice: { Cell: ChoiceValue, plain: plainChoice, Detail: ChoiceValue, More: ChoiceMore },
+  choices: { ...textView, Detail: ChosenChips },
+  flag: shortView,
+} satisfies Record<keyof typeof choicesKinds, FieldView>

@@ -3,12 +3,14 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
 import { visibleSigns } from '#model/base/visibleText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { TypedInput } from '#panel/fields/TypedInput.tsx'
 import { isHexColor } from '#validation/hex.ts'
 import { groupIban, normaliseIban } from '#validation/ibanText.ts'
-import { countryName } from '../address/kind.ts'
-import { compactIban } from './kind.ts'
+import { countryName } from '../address/addressText.ts'
+import { LineInput } from '../texts/inputs.tsx'
+import { compactIban } from './codes.ts'
+import type { codesKinds } from './kind.ts'
 import { useIbanHelp } from './useIbanHelp.ts'
 
 /** The blanks and dashes beyond ASCII that come along when an account number is copied out of a document. */
@@ -18,7 +20,7 @@ const printed = /[\u00a0\u2000-\u200a\u202f\u2010-\u2015]/g
  * An account number. Typed or pasted in any way, stored without blanks, shown in groups of four. On leaving it says
  * what is wrong where, and offers what was probably meant.
  */
-export function IbanInput(props: FieldInputProps) {
+function IbanInput(props: FieldInputProps) {
   const { source } = props
   const { control, getFieldState, setFocus, setValue, trigger } = useFormContext()
   const value: unknown = useWatch({ control, name: source })
@@ -106,7 +108,7 @@ function difference(text: string, other: string): [from: number, to: number] {
 }
 
 /** A bank's code: what is typed small becomes capital, blanks go. On leaving it says what is wrong. */
-export function BicInput(props: FieldInputProps) {
+function BicInput(props: FieldInputProps) {
   return (
     <TypedInput
       {...props}
@@ -119,7 +121,7 @@ export function BicInput(props: FieldInputProps) {
 }
 
 /** Typed as `#1a2b3c`, or chosen with the browser's own picker. */
-export function ColourInput(props: FieldInputProps) {
+function ColourInput(props: FieldInputProps) {
   const { texts } = useLanguage()
   return (
     <TypedInput
@@ -143,3 +145,10 @@ export function ColourInput(props: FieldInputProps) {
     />
   )
 }
+
+export const codesInputs = {
+  uuid: LineInput,
+  iban: IbanInput,
+  bic: BicInput,
+  colour: ColourInput,
+} satisfies Record<keyof typeof codesKinds, FieldInput>

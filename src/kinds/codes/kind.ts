@@ -8,9 +8,9 @@ import { builder, type FieldOptions, type StartOptions } from '#model/language/f
 import type { BicCode } from '#validation/bic.ts'
 import { createIban } from '#validation/checkDigits.ts'
 import { isHexColor } from '#validation/hex.ts'
-import type { IbanCode } from '#validation/iban.ts'
-import { groupIban, ibanPrefix, separators } from '#validation/ibanText.ts'
+import { groupIban } from '#validation/ibanText.ts'
 import type { BicParams, IbanParams } from '#validation/yup.ts'
+import { compactIban, ibanCodes, isUuid } from './codes.ts'
 
 /** A UUID (RFC 9562). */
 export const uuid = builder<string, StartOptions>('uuid')
@@ -33,35 +33,10 @@ declare module '#model/language/field.ts' {
   }
 }
 
-/** The words for people of each thing that can be wrong. */
-export const ibanCodes: Readonly<Record<IbanCode, ValidationCode>> = {
-  NOT_NULL: 'iban',
-  NOT_EMPTY: 'iban',
-  IBAN_VALID_CHARACTERS: 'ibanCharacters',
-  COUNTRY_CODE_TWO_LETTERS: 'ibanCountryCode',
-  COUNTRY_CODE_ONLY_UPPER_CASE_LETTERS: 'ibanCountryCode',
-  COUNTRY_CODE_EXISTS: 'ibanCountryUnknown',
-  COUNTRY_NOT_SUPPORTED: 'ibanCountryWithout',
-  CHECK_DIGIT_TWO_DIGITS: 'ibanCheckDigitsMissing',
-  CHECK_DIGIT_ONLY_DIGITS: 'ibanCheckDigitsMissing',
-  BBAN_LENGTH: 'ibanLength',
-  BBAN_ONLY_DIGITS: 'ibanDigit',
-  BBAN_ONLY_UPPER_CASE_LETTERS: 'ibanLetter',
-  INVALID_CHECK_DIGIT: 'ibanCheckDigits',
-}
-
 /** What a character is that no IBAN has: digits that only look like the right ones are hard to see. */
 function strangerCode(character: string): ValidationCode {
   if (/[\uff10-\uff19]/.test(character)) return 'ibanWideDigit'
   return /\p{N}/u.test(character) ? 'ibanOtherDigit' : 'ibanCharacters'
-}
-
-/** As it is stored: capital letters and digits only. What is not of an IBAN's form stays as it was typed. */
-export function compactIban(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value !== 'string' || value.length > 100) return value
-  const bare = value.replace(separators, '').replace(ibanPrefix, '')
-  return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{6,30}$/.test(bare) ? bare.toUpperCase() : value
 }
 
 /** A code by its visible signs; `null` for none. */
@@ -83,11 +58,6 @@ const bicCodes: Readonly<Record<BicCode, ValidationCode>> = {
 }
 
 const banks = ['DEUTDEFF', 'COBADEFFXXX', 'MARKDEF1100', 'GENODEF1M06', 'RZOOAT2L', 'UBSWCHZH80A']
-
-/** A UUID of any version as it is written (RFC 9562): five groups of hex digits. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
-}
 
 /** Texts that are told letter by letter. Their rules come with yup, so that lists do not load the table of countries. */
 export const codesKinds = {

@@ -1,5 +1,6 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { SelectInput } from 'react-admin'
 import { localDay } from '#model/kinds/periods.ts'
 import {
   formatDay,
@@ -12,11 +13,12 @@ import {
 } from '#model/kinds/typed.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
-import { TypedInput, type TypedInputProps } from '#panel/fields/TypedInput.tsx'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
+import { TypedInput, type TypedInputProps, useInputProps } from '#panel/fields/TypedInput.tsx'
 import { CalendarIcon } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
-import { isCalendarDay, isInstant, isWallTime } from './kind.ts'
+import type { datesKinds } from './kind.ts'
+import { isCalendarDay, isInstant, isWallTime, weekdayName, weekdays } from './moments.ts'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -36,7 +38,7 @@ export function DayInput(props: FieldInputProps) {
 }
 
 /** A moment with or without a zone, as the field has them. */
-export function InstantInput(props: FieldInputProps) {
+function InstantInput(props: FieldInputProps) {
   return props.field.zone === 'none' ? <WallTimeInput {...props} /> : <ZonedInput {...props} />
 }
 
@@ -74,7 +76,7 @@ function ZonedInput(props: FieldInputProps) {
   )
 }
 
-export function TimeInput(props: FieldInputProps) {
+function TimeInput(props: FieldInputProps) {
   return <TypedInput {...props} placeholder="14:30" parse={parseTime} format={written} />
 }
 
@@ -136,3 +138,22 @@ function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) {
     />
   )
 }
+
+function WeekdayInput(props: FieldInputProps) {
+  const { language } = useLanguage()
+  return (
+    <SelectInput
+      {...useInputProps(props)}
+      choices={weekdays.map((day) => ({ id: day, name: weekdayName(day, language) }))}
+      translateChoice={false}
+      parse={(value: unknown) => (value === '' ? null : Number(value))}
+    />
+  )
+}
+
+export const datesInputs = {
+  date: DayInput,
+  dateTime: InstantInput,
+  time: TimeInput,
+  weekday: WeekdayInput,
+} satisfies Record<keyof typeof datesKinds, FieldInput>

@@ -1,11 +1,19 @@
 import type { AnySchema, TestContext } from 'yup'
 import { asQuantity, asState, type Kinds } from '#model/kinds/fieldKind.ts'
-import { dayText, instantFormat, wallTimeFormat, weekdayFormat } from '#model/kinds/formats.ts'
+import { dayText, instantFormat, wallTimeFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { anything, checked, sameOnWire } from '#model/kinds/rules.ts'
 import { between } from '#model/kinds/samples.ts'
 import { builder, type FieldOptions, type StartOptions } from '#model/language/field.ts'
-import type { Language } from '#model/language/text.ts'
+import {
+  isCalendarDay,
+  isInstant,
+  isMoment,
+  isTimeOfDay,
+  isWallTime,
+  weekdayName,
+  weekdays,
+} from './moments.ts'
 
 export interface DateOptions extends FieldOptions {
   /**
@@ -54,13 +62,6 @@ declare module '#model/language/field.ts' {
   }
 }
 
-/** A day that exists in the calendar, `YYYY-MM-DD`. */
-export function isCalendarDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const instant = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
-}
-
 /** A day as it is; of an instant the day that it is in the reader's own zone: midnight in Berlin is 23:00 in UTC. */
 function dayFrom(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
@@ -84,25 +85,6 @@ function withNotBefore(
   return checked(schema, 'notBefore', check, { field: sibling })
 }
 
-const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
-
-/** The first and the last instant that ISO 8601 writes with four digits, without the year 0 that databases do not know. */
-export const [firstInstant, lastInstant] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'] as const
-
-/** An instant that names its zone and exists. */
-export function isInstant(value: unknown): value is string {
-  if (typeof value !== 'string' || !isoInstant.test(value)) return false
-  const time = Date.parse(value)
-  return time >= Date.parse(firstInstant) && time <= Date.parse(lastInstant)
-}
-
-const wallTime = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
-
-/** A moment that names no zone, as calendar and clock show it: `2026-01-31T22:30:00`. */
-export function isWallTime(value: unknown): value is string {
-  return typeof value === 'string' && isCalendarDay(wallTime.exec(value)?.[1])
-}
-
 /** In the one form in which such moments can be compared as text. */
 function wallTimeFrom(value: unknown): unknown {
   if (!isWallTime(value)) return value === '' ? null : (value ?? null)
@@ -110,20 +92,10 @@ function wallTimeFrom(value: unknown): unknown {
   return `${value.slice(0, 10)}T${clock}${clock.length === 5 ? ':00' : ''}`
 }
 
-/** Whether a value is a moment as a field has them: with a zone, or without one. */
-export function isMoment(value: unknown, { zone }: { zone?: unknown }): value is string {
-  return zone === 'none' ? isWallTime(value) : isInstant(value)
-}
-
 /** What stands between the day and the time of a moment without a zone stays: some databases read a blank alone. */
 export function momentToWire(value: unknown, _field: unknown, came?: unknown): unknown {
   const isBlank = isWallTime(came) && came[10] === ' '
   return isBlank && isWallTime(value) ? value.replace('T', ' ') : sameOnWire.toWire(value)
-}
-
-/** A time that a clock shows, `HH:MM`. */
-export function isTimeOfDay(value: unknown): value is string {
-  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
 /** Some backends send seconds, which nobody enters. */
@@ -136,20 +108,12 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** 1 is Monday, 7 is Sunday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-
 function isWeekday(value: unknown): value is number {
   return weekdays.some((day) => day === value)
 }
 
-/** The name of a day of the week. */
-export function weekdayName(day: number, language: Language): string {
-  // The first of January 2024 was a Monday.
-  return weekdayFormat(language).format(new Date(Date.UTC(2024, 0, day)))
-}
-
 const { toWire } = sameOnWire
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const datesKinds = {

@@ -1,9 +1,9 @@
 import { asState, type Kinds } from '#model/kinds/fieldKind.ts'
 import { type FieldOptions, field, type Only, type Tone } from '#model/language/field.ts'
 import type { RecordFilter } from '#model/language/recordFilter.ts'
-import type { KnownFinding, ResolvedField } from '#model/language/resolved.ts'
 import { type Text, textIn } from '#model/language/text.ts'
-import { tagsKind } from '../tags/kind.ts'
+import { tagsKinds } from '../tags/kind.ts'
+import { findingsIn, findingsOfField } from './findingsIn.ts'
 
 /** One thing that can be wrong with a record. */
 export interface FindingRule {
@@ -32,35 +32,10 @@ declare module '#model/language/field.ts' {
   }
 }
 
-/** Every finding that a field can have, by name: its rules, then what features find. */
-export function findingsOfField(field: ResolvedField): ReadonlyMap<string, KnownFinding> {
-  const known = new Map<string, KnownFinding>()
-  for (const [name, { label, tone = 'warning', weight = 1 }] of Object.entries(field.rules ?? {})) {
-    known.set(name, { name, label, tone, weight })
-  }
-  for (const source of field.foundBy ?? []) {
-    for (const [name, found] of Object.entries(source.known)) known.set(name, { name, ...found })
-  }
-  return known
-}
-
-/** The findings of a record, the worst first. */
-export function findingsIn(value: unknown, field: ResolvedField): KnownFinding[] {
-  if (!Array.isArray(value)) return []
-  const known = findingsOfField(field)
-  return value
-    .map((name): KnownFinding => known.get(String(name)) ?? unknownFinding(String(name)))
-    .toSorted((one, other) => other.weight - one.weight)
-}
-
-function unknownFinding(name: string): KnownFinding {
-  return { name, label: name, tone: 'neutral', weight: 0 }
-}
-
 /** Names of what is wrong with a record, as the panel finds it. The worst is what weighs most altogether. */
 export const findingsKinds = {
   findings: {
-    ...tagsKind,
+    ...tagsKinds.tags,
     label: { de: 'Hinweise', en: 'Issues' },
     options: { rules: 'rules' },
     isComputed: true,

@@ -1,8 +1,7 @@
 import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { anything, checked, sameOnWire } from '#model/kinds/rules.ts'
-import { between } from '#model/kinds/samples.ts'
+import { between, words } from '#model/kinds/samples.ts'
 import { builder, type FieldOptions } from '#model/language/field.ts'
-import { words } from '../texts/kind.ts'
 
 /** An object or a list that the panel does not know more of. */
 export const json = builder<object, FieldOptions>('json')

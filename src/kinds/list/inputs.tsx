@@ -1,49 +1,31 @@
-import type { ComponentType, ReactNode } from 'react'
-import { ArrayInput, SimpleFormIterator, useWrappedSource } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { decidingNames, isAskedFor } from '#model/kinds/conditions.ts'
+import { ArrayInput, SimpleFormIterator } from 'react-admin'
 import type { ResolvedField } from '#model/language/resolve.ts'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { useInputProps } from '#panel/fields/TypedInput.tsx'
+import { WhenAsked } from '#panel/fields/WhenAsked.tsx'
 
-interface ItemsInputProps extends FieldInputProps {
-  inputOf: (part: ResolvedField) => ComponentType<FieldInputProps>
-}
-
-export function ItemsInput({ inputOf, ...props }: ItemsInputProps) {
-  const { source, label, helperText } = useInputProps(props)
-  return (
-    <ArrayInput source={source} label={label} helperText={helperText}>
-      <SimpleFormIterator inline>
-        {(props.field.fields ?? []).map((part) => {
-          const Input = inputOf(part)
-          return (
-            <WhenAsked key={part.name} field={part}>
-              <Input field={part} source={part.name} />
-            </WhenAsked>
-          )
-        })}
-      </SimpleFormIterator>
-    </ArrayInput>
-  )
-}
-
-interface WhenAskedProps {
-  field: ResolvedField
-  children: ReactNode
-}
-
-/** Shows the input of a field only where the field is asked for, in a form and in items of a list. */
-export function WhenAsked({ field, children }: WhenAskedProps) {
-  if (field.when.length === 0) return children
-  return <Watched field={field}>{children}</Watched>
-}
-
-/** Only what the condition depends on is watched, so that typing elsewhere draws nothing anew. */
-function Watched({ field, children }: WhenAskedProps) {
-  const place = useWrappedSource('')
-  const names = decidingNames([field])
-  const values = useWatch({ name: names.map((name) => (place === '' ? name : `${place}.${name}`)) })
-  const siblings = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  return isAskedFor(field, siblings) ? children : null
+/**
+ * Makes the input of a list's items.
+ *
+ * @param inputOf how values of the parts of an item are entered
+ */
+export function createListInputs(inputOf: (part: ResolvedField) => FieldInput) {
+  function ItemsInput(props: FieldInputProps) {
+    const { source, label, helperText } = useInputProps(props)
+    return (
+      <ArrayInput source={source} label={label} helperText={helperText}>
+        <SimpleFormIterator inline>
+          {(props.field.fields ?? []).map((part) => {
+            const Input = inputOf(part)
+            return (
+              <WhenAsked key={part.name} field={part}>
+                <Input field={part} source={part.name} />
+              </WhenAsked>
+            )
+          })}
+        </SimpleFormIterator>
+      </ArrayInput>
+    )
+  }
+  return { list: ItemsInput }
 }

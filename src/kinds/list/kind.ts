@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { asCame, cameOf, isLeftOut, isNothing, readAs, writtenAs } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
-import { type Kinds, type OneId, onlyShown, type Random } from '#model/kinds/fieldKind.ts'
+import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import {
   itemCountSchema,
   type SeveralOptions,
@@ -10,9 +10,9 @@ import {
   withItemCount,
 } from '#model/kinds/itemCount.ts'
 import { fieldsSchema, objectSchema } from '#model/kinds/recordSchema.ts'
-import { isComputed } from '#model/language/computed.ts'
 import { type FieldMap, field, type Only, type ValueOf } from '#model/language/field.ts'
 import type { FieldOf, ResolvedField } from '#model/language/resolved.ts'
+import { sampleValues } from './sampleValues.ts'
 
 export interface ListOptions<Fields extends FieldMap = FieldMap> extends SeveralOptions {
   /** The fields of one item. */
@@ -118,28 +118,3 @@ export const listKinds = {
     openApi: (field) => ({ type: 'array', items: objectSchema(field.fields), ...itemCountSchema(field) }),
   },
 } satisfies Kinds
-
-/** Invented values of fields that stand beside each other, as far as a backend holds and shows them. */
-export function sampleValues(
-  fields: readonly ResolvedField[],
-  random: Random,
-  oneId: OneId,
-): Record<string, unknown> {
-  const values = Object.fromEntries(
-    fields
-      .filter((field) => !field.writeOnly && !isComputed(field))
-      .map((field) => {
-        const kind = field.type
-        return [field.name, (kind.sampleWith ?? kind.sample)(random, field, oneId)]
-      }),
-  )
-  for (const { name, notBefore } of fields) if (notBefore !== undefined) inOrder(values, notBefore, name)
-  return values
-}
-
-function inOrder(values: Record<string, unknown>, first: string, second: string): void {
-  const [earlier, later] = [values[first], values[second]]
-  if (typeof earlier !== 'string' || typeof later !== 'string' || earlier <= later) return
-  values[first] = later
-  values[second] = earlier
-}

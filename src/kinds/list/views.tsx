@@ -4,7 +4,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { NothingGiven } from '#panel/fields/TextViews.tsx'
 import { ToldCell } from '#panel/fields/ToldText.tsx'
-import { addressLines } from '../address/kind.ts'
 
 type Item = Record<string, unknown>
 
@@ -22,9 +21,9 @@ function numbered(items: readonly Item[]) {
 /**
  * Makes the view of a list's items.
  *
- * @param viewOf how values of the parts of an item are
+ * @param viewOf how values of the parts of an item are shown
  */
-export function itemViews(viewOf: (part: ResolvedField) => FieldView): FieldView {
+export function createListViews(viewOf: (part: ResolvedField) => FieldView) {
   /** How many items there are, or what stands for each of them where the entry says so. */
   function ItemSummary({ field, value, record }: FieldValueProps) {
     if (field.tells) return <ToldCell field={field} record={record} />
@@ -78,44 +77,5 @@ export function itemViews(viewOf: (part: ResolvedField) => FieldView): FieldView
       </div>
     )
   }
-  return { Cell: ItemSummary, Detail: ItemTable, alignRight: true }
-}
-
-/** How deep a value is drawn; what lies deeper is shown as JSON. */
-const deepest = 6
-
-/** A value as nested terms and their descriptions. */
-function Structure({ value, depth }: { value: unknown; depth: number }) {
-  if (value === null || value === undefined || value === '') return <NothingGiven />
-  if (typeof value !== 'object') return <>{String(value)}</>
-  const parts = Object.entries(value)
-  if (parts.length === 0) return <NothingGiven />
-  if (depth === deepest) return <code>{JSON.stringify(value)}</code>
-  return (
-    <dl className="json-structure stack tight" translate="no">
-      {parts.map(([key, part]) => (
-        <div key={key}>
-          <dt>{Array.isArray(value) ? Number(key) + 1 : key}</dt>
-          <dd className="breaks">
-            <Structure value={part} depth={depth + 1} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-export function JsonDetail({ value }: FieldValueProps) {
-  return <Structure value={value} depth={0} />
-}
-
-export function AddressLines({ value }: FieldValueProps) {
-  const { language } = useLanguage()
-  const lines = addressLines(value, language)
-  if (lines.length === 0) return <NothingGiven />
-  return (
-    <address className="address-lines" translate="no">
-      {lines.join('\n')}
-    </address>
-  )
+  return { list: { Cell: ItemSummary, Detail: ItemTable, alignRight: true } }
 }

@@ -1,8 +1,9 @@
 import { unitSign } from '#model/kinds/measures.ts'
 import { parseDecimal, parseInteger } from '#model/kinds/typed.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { TypedInput } from '#panel/fields/TypedInput.tsx'
+import type { numbersKinds } from './kind.ts'
 
 interface NumberInputProps extends FieldInputProps {
   isWhole?: boolean
@@ -13,7 +14,7 @@ interface NumberInputProps extends FieldInputProps {
 }
 
 /** A number as it is typed in the language; both separators are understood. */
-export function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberInputProps) {
+function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberInputProps) {
   const { language } = useLanguage()
   const behind = sign ?? unitSign(props.field, language)
   const { format } = new Intl.NumberFormat(language, {
@@ -33,7 +34,7 @@ export function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: N
 }
 
 /** Money has the decimals of its currency, and its sign. */
-export function MoneyInput(props: FieldInputProps) {
+function MoneyInput(props: FieldInputProps) {
   const { language } = useLanguage()
   const { currency } = props.field
   if (currency === undefined) return <NumberInput {...props} decimals={2} />
@@ -43,26 +44,10 @@ export function MoneyInput(props: FieldInputProps) {
 }
 
 export const IntegerInput = (props: FieldInputProps) => <NumberInput {...props} isWhole />
-export const PercentInput = (props: FieldInputProps) => <NumberInput {...props} sign="%" />
 
-/** Text that is no JSON has no value; the form then holds the text, and the rule says so. */
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const jsonText = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : value === null || value === undefined || value === ''
-      ? ''
-      : JSON.stringify(value, null, 2)
-
-export function JsonInput(props: FieldInputProps) {
-  return <TypedInput {...props} multiline className="json-input" parse={parseJson} format={jsonText} />
-}
+export const numbersInputs = {
+  integer: IntegerInput,
+  number: NumberInput,
+  percent: (props) => <NumberInput {...props} sign="%" />,
+  money: MoneyInput,
+} satisfies Record<keyof typeof numbersKinds, FieldInput>

@@ -15,6 +15,7 @@ import { between } from '#model/kinds/samples.ts'
 import { builder, type FieldOptions } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
 import type { Language } from '#model/language/text.ts'
+import { fromMinor, minorDigits, toMinor } from './minor.ts'
 
 export interface NumberOptions extends FieldOptions {
   /** Value of a new record. @default none */
@@ -43,7 +44,7 @@ export interface MoneyOptions extends NumberOptions {
   unit?: 'minor'
 }
 
-/** A whole number. */
+/** A whole number; with a `unit` a size or a duration. */
 export const integer = builder<number, IntegerOptions>('integer')
 
 /** A decimal number. */
@@ -175,32 +176,6 @@ function given(key: string, value: number | undefined): Record<string, number> {
 /** Whether a number is the same again after the address of a call, where it is text. */
 function isReadable(value: unknown): boolean {
   return typeof value === 'number' && numberFrom(String(value)) === value
-}
-
-/** How many decimals a currency has: 2 for EUR, 0 for JPY (ISO 4217). */
-export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency)
-  if (known !== undefined) return known
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  digitsOf.set(currency, maximumFractionDigits)
-  return maximumFractionDigits
-}
-
-/** Formatters are slow to make, and sums ask for thousands. */
-const digitsOf = new Map<string, number>()
-
-/** An amount as the record holds it, a decimal number, in whole cents; `undefined` for what is no amount. */
-export function toMinor(amount: unknown, currency: string): number | undefined {
-  if (typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
-  return Math.round(amount * 10 ** minorDigits(currency))
-}
-
-/** Whole cents as a decimal number, as people are shown it. */
-export function fromMinor(amount: number, currency: string): number {
-  return amount / 10 ** minorDigits(currency)
 }
 
 /** Whether the wire has whole numbers of the smallest unit. */

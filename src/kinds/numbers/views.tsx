@@ -3,23 +3,24 @@ import { workedOutFrom } from '#model/language/computed.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
-import { PlainText, plainText } from '#panel/fields/TextViews.tsx'
+import { PlainText, plainText, textView } from '#panel/fields/TextViews.tsx'
 import { WhyMissing } from '#panel/shell/locked/WhyMissing.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
+import type { numbersKinds } from './kind.ts'
 
 /** What the panel works out itself and does not know: something else could not be read. */
 const isUnknown = ({ field, value }: FieldValueProps) =>
   field.computed !== undefined && (value ?? null) === null
 
-export function IntegerCell(props: FieldValueProps) {
+function IntegerCell(props: FieldValueProps) {
   return plainInteger(props, useLanguage().language)
 }
 
-export const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
+const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
   isUnknown(props) ? <UnknownNumber field={props.field} /> : plainText(props, language)
 
 /** On a page there is room for the question which permission it takes. */
-export function IntegerDetail(props: FieldValueProps) {
+function IntegerDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const { hidden } = useBehind(props.field)
   if (!isUnknown(props)) return <PlainText {...props} />
@@ -57,3 +58,13 @@ function useBehind(field: ResolvedField) {
   const behind = resources.filter(({ name }) => names.includes(name))
   return { behind, hidden: behind.filter(({ access }) => !can(access.list)) }
 }
+
+/** Figures stand right-aligned. */
+const numberView: FieldView = { ...textView, alignRight: true, isShort: true }
+
+export const numbersViews = {
+  integer: { ...numberView, Cell: IntegerCell, plain: plainInteger, Detail: IntegerDetail },
+  number: { ...numberView, isShort: false },
+  percent: numberView,
+  money: numberView,
+} satisfies Record<keyof typeof numbersKinds, FieldView>

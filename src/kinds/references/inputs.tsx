@@ -8,13 +8,14 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { lookOf } from '#panel/features.ts'
-import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
 import { InputMessage } from '#panel/fields/TextBox.tsx'
 import { useInputProps } from '#panel/fields/TypedInput.tsx'
 import { Close } from '#panel/ui/icons.tsx'
 import { MoveButtons } from '#panel/ui/MoveButtons.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useDebounced } from '#panel/ui/useDebounced.ts'
+import type { referencesKinds } from './kind.ts'
 import { offeredOrder, useOffered } from './useOffered.ts'
 import { useReferenced, useReferenceTitle } from './views.tsx'
 
@@ -22,7 +23,7 @@ import { useReferenced, useReferenceTitle } from './views.tsx'
  * Several records in an order that is kept: chosen from a searchable list, moved and removed by buttons, every
  * move said aloud. react-admin's own input keeps the order too but has no way to change it.
  */
-export function OrderedReferencesInput(props: FieldInputProps) {
+function OrderedReferencesInput(props: FieldInputProps) {
   const resource = props.field.resource ?? ''
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
@@ -164,3 +165,8 @@ function TitleInput(props: FieldInputProps) {
     </ReferenceInput>
   )
 }
+
+export const referencesInputs = {
+  reference: ReferencedInput,
+  references: OrderedReferencesInput,
+} satisfies Record<keyof typeof referencesKinds, FieldInput>

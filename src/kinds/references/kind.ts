@@ -9,54 +9,7 @@ import {
 import { anything, checked } from '#model/kinds/rules.ts'
 import { between } from '#model/kinds/samples.ts'
 import { type FieldOptions, type Filled, field, type Identifier, type Only } from '#model/language/field.ts'
-import type { ResolvedField, ResolvedResource } from '#model/language/resolved.ts'
-
-/** A record that a value leads to. */
-interface Lead {
-  resource: string
-  id: Identifier
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** All records that the value of a field leads to: by itself, in its items, and in what it tells of. */
-export function leadsOf(
-  field: ResolvedField,
-  record: Values,
-  resources: readonly ResolvedResource[],
-): readonly Lead[] {
-  const { name, resource, fields = [], tells } = field
-  const value = record[name]
-  if (tells) {
-    return tells(record, resources).fields.flatMap(({ field: told, values }) =>
-      values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
-    )
-  }
-  if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
-  // Links are no leads here: nothing is read for them.
-  if (fields.length === 0) {
-    const leads = field.type.leads?.(value, field, () => undefined) ?? []
-    return leads.map(({ resource: to, id }) => ({ resource: to, id }))
-  }
-  if (!Array.isArray(value)) return []
-  return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
-}
-
-function isItem(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null
-}
-
-/** The entries whose records are parts of those of another one, with the field that leads there. */
-export function partsOf(
-  resources: readonly ResolvedResource[],
-  name: string,
-): { resource: ResolvedResource; by: string }[] {
-  return resources.flatMap((resource) =>
-    resource.fields
-      .filter((field) => field.isPart && field.resource === name)
-      .map((field) => ({ resource, by: field.name })),
-  )
-}
+import { backendId, idOf, idsIn, isIdentifier } from './ids.ts'
 
 export interface ReferenceOptions extends FieldOptions {
   /**
@@ -83,42 +36,6 @@ declare module '#model/language/field.ts' {
     reference: ReferenceOptions & { resource: string }
     references: SeveralOptions & { resource: string }
   }
-}
-
-/** Backends use text or numbers. */
-export function isIdentifier(value: unknown): value is Identifier {
-  return typeof value === 'string' ? value !== '' && value.length <= 200 : Number.isFinite(value)
-}
-
-/** A backend sends a referenced record by its id, or whole. */
-export function idOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  return 'id' in value && isIdentifier(value.id) ? value.id : value
-}
-
-/** The ids in the value of a `reference` or `references`. */
-export function idsIn(value: unknown): Identifier[] {
-  return (Array.isArray(value) ? value : [value]).filter(isIdentifier)
-}
-
-/** A character for private use, which no backend has in its ids. */
-const mark = '\uE000'
-
-/**
- * The id by which the panel tells a row from others that came with the same id, or with none (`''`). It stands in the
- * panel's own addresses and selections; calls and files have what the backend knows.
- *
- * @param place which of those with the same id it is, from 1
- */
-export function panelId(id: Identifier, place: number): string {
-  return `${id}${mark}${place}`
-}
-
-/** The id as the backend knows it; `''` for a row that came without one. Whatever leaves the panel has this one. */
-export function backendId(id: Identifier): Identifier {
-  if (typeof id === 'number') return id
-  const [known = ''] = id.split(mark)
-  return known
 }
 
 /** Ids look the same everywhere; what they lead to is the view's business. */

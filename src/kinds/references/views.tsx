@@ -4,13 +4,14 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldValueProps } from '#panel/fields/fieldView.ts'
+import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { NothingGiven } from '#panel/fields/TextViews.tsx'
 import { useRecordView } from '#panel/record/useRecordView.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
+import type { referencesKinds } from './kind.ts'
 
 /** One referenced record by its title. Serves `references` too, whose values are several. */
-export function ReferencedRecord({ field, value }: FieldValueProps) {
+function ReferencedRecord({ field, value }: FieldValueProps) {
   const resource = field.resource ?? ''
   const ids = value === null || value === undefined || value === '' ? [] : [value as Identifier]
   const { referenced, isPending } = useReferenced(resource, ids)
@@ -34,7 +35,7 @@ function idsOf(value: unknown): Identifier[] {
 }
 
 /** The first title and how many more there are: a cell has one line. */
-export function ReferencesCell({ field, value }: FieldValueProps) {
+function ReferencesCell({ field, value }: FieldValueProps) {
   const ids = idsOf(value)
   const { referenced, isPending } = useReferenced(field.resource ?? '', ids.slice(0, 1))
   const [first] = referenced
@@ -47,7 +48,7 @@ export function ReferencesCell({ field, value }: FieldValueProps) {
   )
 }
 
-export function ReferencesDetail({ field, value }: FieldValueProps) {
+function ReferencesDetail({ field, value }: FieldValueProps) {
   const resource = field.resource ?? ''
   const { referenced } = useReferenced(resource, idsOf(value))
   if (referenced.length === 0) return <NothingGiven />
@@ -110,3 +111,8 @@ export function useReferenceTitle(resourceName: string): (record: AnyRecord) => 
   const resource = useResource(resourceName)
   return (record) => recordTitle(resource, record, language)
 }
+
+export const referencesViews = {
+  reference: { Cell: ReferencedRecord, Detail: ReferencedRecord },
+  references: { Cell: ReferencesCell, Detail: ReferencesDetail },
+} satisfies Record<keyof typeof referencesKinds, FieldView>

@@ -8,8 +8,8 @@ import {
   withItemCount,
 } from '#model/kinds/itemCount.ts'
 import { anything, checked } from '#model/kinds/rules.ts'
+import { words } from '#model/kinds/samples.ts'
 import { field, type Only } from '#model/language/field.ts'
-import { words } from '../texts/kind.ts'
 
 /** Short words that sort a record, each once. */
 export const tags = <const O extends SeveralOptions>(options: Only<O, SeveralOptions>) =>
@@ -42,7 +42,7 @@ function isShort(value: unknown): boolean {
 }
 
 /** Short words in the order in which they were given. No value and an empty list are the same. */
-export const tagsKind: FieldKind = {
+const tagsKind: FieldKind = {
   label: { de: 'Schlagwörter', en: 'Tags' },
   options: severalShapes,
   holds: 'values',

@@ -2,7 +2,7 @@ import type { AnySchema } from 'yup'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
 import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { checked } from '#model/kinds/rules.ts'
-import { pick } from '#model/kinds/samples.ts'
+import { words } from '#model/kinds/samples.ts'
 import { createTextKind, lengthShapes } from '#model/kinds/textKind.ts'
 import { builder, type LengthOptions } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
@@ -32,24 +32,6 @@ declare module '#model/language/field.ts' {
   }
 }
 
-const fillers = [
-  'Gesund',
-  'Büro',
-  'Balance',
-  'Rücken',
-  'Pause',
-  'Team',
-  'Morgen',
-  'Schlaf',
-  'Energie',
-  'Start',
-]
-
-/** A sample of some German words. */
-export function words(count: number) {
-  return (random: () => number) => Array.from({ length: count }, () => pick(random, fillers)).join(' ')
-}
-
 /** A text that names nobody. */
 function anonymousText(mark: string, { minLength = 0, maxLength, ...field }: ResolvedField): string {
   return inLetters(`Anonymisiert ${mark}`, field).padEnd(minLength, 'x').slice(0, maxLength)
@@ -68,6 +50,7 @@ function withLetters(schema: AnySchema, { noSpaces, letters }: ResolvedField): A
 }
 
 const lower = (value: unknown) => String(value).toLowerCase()
+
 const upper = (value: unknown) => String(value).toUpperCase()
 
 function inLetters(sample: string, { noSpaces, letters }: Pick<ResolvedField, 'noSpaces' | 'letters'>) {

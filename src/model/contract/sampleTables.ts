@@ -1,4 +1,4 @@
-import { sampleValues } from '#kinds/list/kind.ts'
+import { sampleValues } from '#kinds/list/sampleValues.ts'
 import type { Random } from '../kinds/fieldKind.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'

@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { isNoFilter, isRange } from '../kinds/range.ts'
 import { valuesToWire } from '../kinds/wire.ts'
 import type { ResolvedResource } from '../language/resolve.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { isObject, ownValue } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import { startOfDay } from '../base/timeZone.ts'

@@ -1,4 +1,4 @@
-import { firstInstant, isCalendarDay, lastInstant } from '#kinds/dates/kind.ts'
+import { firstInstant, isCalendarDay, lastInstant } from '#kinds/dates/moments.ts'
 import { isObject } from '../base/json.ts'
 import type { ResolvedField } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import type { Language } from '../language/text.ts'
 import { isLongInteger } from './numbersOnWire.ts'

@@ -1,4 +1,4 @@
-import { isInstant } from '#kinds/dates/kind.ts'
+import { isInstant } from '#kinds/dates/moments.ts'
 import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import type { Identifier } from '../language/field.ts'

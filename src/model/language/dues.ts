@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
 import type { Dues, Stretch } from './features.ts'
 import type { ResolvedResource } from './resolved.ts'

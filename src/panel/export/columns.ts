@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { type Unit, unitSign } from '#model/kinds/measures.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { formatDay } from '#model/kinds/typed.ts'

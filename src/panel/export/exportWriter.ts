@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { declaredOf } from '#model/kinds/asCame.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'

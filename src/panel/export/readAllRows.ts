@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
 import { inCalls } from '#client/api/manyAtOnce.ts'
 import type { Capped } from '#client/api/recordSource.ts'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 

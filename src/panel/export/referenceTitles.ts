@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { inCalls } from '#client/api/manyAtOnce.ts'
-import { leadsOf } from '#kinds/references/kind.ts'
+import { leadsOf } from '#kinds/references/leads.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import type { TitleOf } from '#model/kinds/fieldKind.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'

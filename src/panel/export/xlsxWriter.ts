@@ -1,5 +1,5 @@
 import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/universal'
-import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity } from './columns.ts'

@@ -20,6 +20,9 @@ export interface FieldInputProps<Options = unknown> {
   source: string
 }
 
+/** How a value is entered. */
+export type FieldInput = ComponentType<FieldInputProps>
+
 /** How a value of a kind is shown. Its input is apart (`fieldInputs.ts`), for lists do without. */
 export interface FieldView<Options = unknown> {
   Cell: ComponentType<FieldValueProps<Options>>
@@ -44,7 +47,7 @@ export interface FieldView<Options = unknown> {
   ShortDifference?: ComponentType<FieldDifferenceProps>
   alignRight?: boolean
   /** How it is entered, for kinds that bring it along, best by `lazyPart`. @default as `fieldInputs.ts` says */
-  Input?: ComponentType<FieldInputProps>
+  Input?: FieldInput
 }
 
 declare module '#model/kinds/fieldKind.ts' {

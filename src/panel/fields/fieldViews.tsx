@@ -1,72 +1,13 @@
-import {
-  AllFindings,
-  ChoiceMore,
-  ChoiceValue,
-  ChosenChips,
-  plainChoice,
-  TagChips,
-  WorstFinding,
-} from '#kinds/choices/views.tsx'
 import type { CoreKindName } from '#kinds/kinds.ts'
-import { AddressLines, itemViews, JsonDetail } from '#kinds/list/views.tsx'
-import { IntegerCell, IntegerDetail, plainInteger } from '#kinds/numbers/views.tsx'
-import { ReferencedRecord, ReferencesCell, ReferencesDetail } from '#kinds/references/views.tsx'
-import { RichTextCell, RichTextDetail } from '#kinds/richText/views.tsx'
-import { CellLink, FileLink, ImageDetail, PictureCell, VideoDetail } from '#kinds/textForms/fileViews.tsx'
+import { createCoreViews } from '#kinds/views.tsx'
 import type { OwnKind } from '#model/kinds/fieldKind.ts'
 import { plainKind } from '#model/kinds/ownKind.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import {
-  ColourText,
-  codeView,
-  EmailDetail,
-  HiddenPassword,
-  LongTextDetail,
-  numberView,
-  PhoneDetail,
-  shortView,
-  textView,
-  UrlDetail,
-} from './TextViews.tsx'
 import './fields.css'
 
-/** Views of the core's kinds. A kind without one does not compile. */
-const coreViews: Readonly<Record<CoreKindName, FieldView>> = {
-  text: textView,
-  longText: { ...textView, Detail: LongTextDetail },
-  richText: { Cell: RichTextCell, Detail: RichTextDetail },
-  email: { ...textView, Detail: EmailDetail },
-  url: { ...textView, Detail: UrlDetail },
-  phone: { ...textView, Detail: PhoneDetail },
-  password: { Cell: HiddenPassword, Detail: HiddenPassword },
-  uuid: codeView,
-  iban: codeView,
-  bic: codeView,
-  colour: { Cell: ColourText, Detail: ColourText },
-  integer: { ...numberView, Cell: IntegerCell, plain: plainInteger, Detail: IntegerDetail },
-  number: { ...numberView, isShort: false },
-  percent: numberView,
-  money: numberView,
-  date: shortView,
-  dateTime: textView,
-  time: shortView,
-  weekday: shortView,
-  flag: shortView,
-  choice: { Cell: ChoiceValue, plain: plainChoice, Detail: ChoiceValue, More: ChoiceMore },
-  choices: { ...textView, Detail: ChosenChips },
-  tags: { ...textView, Detail: TagChips },
-  findings: { Cell: WorstFinding, Detail: AllFindings },
-  reference: { Cell: ReferencedRecord, Detail: ReferencedRecord },
-  references: { Cell: ReferencesCell, Detail: ReferencesDetail },
-  image: { Cell: PictureCell, Detail: ImageDetail },
-  file: { Cell: CellLink, Detail: FileLink },
-  video: { Cell: CellLink, Detail: VideoDetail },
-  list: itemViews(fieldView),
-  json: { ...textView, Detail: JsonDetail },
-  address: { ...textView, Detail: AddressLines },
-}
+const coreViews = createCoreViews(fieldView)
 
 /** Made once: React takes a component that is made anew for another one. */
 const ownViews = new WeakMap<OwnKind, FieldView>()

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'

@@ -1,5 +1,6 @@
-import { isCalendarDay, isInstant, timestamps } from '#kinds/dates/kind.ts'
-import { isWebAddress } from '#kinds/textForms/kind.ts'
+import { timestamps } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
+import { isWebAddress } from '#kinds/textForms/forms.ts'
 import { type FieldKindName, type FieldOptions, field } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { resolveField } from '#model/language/resolveFields.ts'

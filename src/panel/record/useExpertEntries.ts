@@ -1,5 +1,5 @@
 import { useCreatePath } from 'react-admin'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { expertAccess } from '#model/access/expert.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

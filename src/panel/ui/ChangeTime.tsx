@@ -1,4 +1,4 @@
-import { isInstant } from '#kinds/dates/kind.ts'
+import { isInstant } from '#kinds/dates/moments.ts'
 import { instantFormat } from '#model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

@@ -1,4 +1,4 @@
-import { minorDigits } from '#kinds/numbers/kind.ts'
+import { minorDigits } from '#kinds/numbers/minor.ts'
 import { plainText, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 

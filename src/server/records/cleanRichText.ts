@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { longestRichText } from '#kinds/richText/kind.ts'
+import { longestRichText } from '#kinds/richText/documents.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { partsOf } from '#kinds/references/kind.ts'
+import { partsOf } from '#kinds/references/leads.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { currentRequest } from '../http/requestNote.ts'

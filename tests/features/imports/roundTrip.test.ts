@@ -15,7 +15,7 @@ import {
   tags,
   text,
 } from '#features/model.ts'
-import { sampleValues } from '#kinds/list/kind.ts'
+import { sampleValues } from '#kinds/list/sampleValues.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { field } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileAddress, isDue } from '#kinds/textForms/addresses.ts'
+import { isDue } from '#features/media/panel/addressBook.ts'
+import { fileAddress } from '#kinds/files/fileAddress.ts'
 
 describe('an address that may be loaded', () => {
   it.each([

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { wireFilters } from '#model/contract/wireFilters.ts'
 import { cameFrom, changed } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'

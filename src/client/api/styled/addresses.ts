@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'

@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { cameFrom, changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'

@@ -1,4 +1,4 @@
-import { linkLeads } from '#kinds/richText/kind.ts'
+import { linkLeads } from '#kinds/richText/documents.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { FieldKind } from '#model/kinds/fieldKind.ts'

@@ -6,7 +6,7 @@ export const formKind: KindParts = {
   view: formView,
   // Forms are made in the form builder; elsewhere what is there can be put right by hand.
   Input: lazyPart(async () => ({
-    default: (await import('#kinds/numbers/inputs.tsx')).JsonInput,
+    default: (await import('#kinds/json/inputs.tsx')).JsonInput,
   })),
   join: async () => (await import('./merge/mergeForms.ts')).joinForms,
   Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),

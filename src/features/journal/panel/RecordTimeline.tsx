@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { useInfiniteGetList } from 'react-admin'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { Change } from '#model/contract/change.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'

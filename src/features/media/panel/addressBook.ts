@@ -1,4 +1,3 @@
-import { fileOf, isDue } from '#kinds/textForms/addresses.ts'
 import { createListeners, type Listeners } from '#model/base/store.ts'
 import type { Identifier } from '#model/language/field.ts'
 
@@ -169,3 +168,22 @@ function createReader(readAgain: AddressBookOptions['readAgain'], now: () => num
 }
 
 const keyOf = ({ resource, id, field, use }: Place) => JSON.stringify([resource, id, field, use])
+
+/** What is due within so many milliseconds is read again before it is used: loading takes time too. */
+const ahead = 30_000
+
+/** Which file an address leads to, however it is signed. */
+function fileOf(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}
+
+/**
+ * Whether an address works no longer, or not for long.
+ *
+ * @param until ISO 8601; anything else: it does not expire
+ * @param now milliseconds since 1970
+ */
+export function isDue(until: unknown, now: number): boolean {
+  const end = typeof until === 'string' ? Date.parse(until) : Number.NaN
+  return end - ahead <= now
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import { fileAddress } from '#kinds/textForms/addresses.ts'
+import { fileAddress } from '#kinds/files/fileAddress.ts'
 import { isObject } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

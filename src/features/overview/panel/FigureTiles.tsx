@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { LinkBase, useBasename, useDataProvider } from 'react-admin'
-import { fromMinor } from '#kinds/numbers/kind.ts'
+import { fromMinor } from '#kinds/numbers/minor.ts'
 import { fill } from '#model/base/translator.ts'
 import { moneyFormat, numberFormat } from '#model/kinds/formats.ts'
 import { daysOf } from '#model/kinds/periods.ts'

@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Draft, DraftStore } from '#panel/base/drafts/draftStore.ts'

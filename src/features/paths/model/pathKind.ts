@@ -1,9 +1,8 @@
-import { linkLeads } from '#kinds/richText/kind.ts'
-import { words } from '#kinds/texts/kind.ts'
+import { linkLeads } from '#kinds/richText/documents.ts'
 import { isObject } from '#model/base/json.ts'
 import type { FieldKind, Random } from '#model/kinds/fieldKind.ts'
 import { withItemCount } from '#model/kinds/itemCount.ts'
-import { between, pick } from '#model/kinds/samples.ts'
+import { between, pick, words } from '#model/kinds/samples.ts'
 import { outlineText } from './outlineText.ts'
 import { path, type Step, shownResource, stepKind, type WithKinds } from './path.ts'
 import {

@@ -1,5 +1,5 @@
-import { backendId, idOf, isIdentifier } from '#kinds/references/kind.ts'
-import { isEmptyDocument } from '#kinds/richText/kind.ts'
+import { backendId, idOf, isIdentifier } from '#kinds/references/ids.ts'
+import { isEmptyDocument } from '#kinds/richText/documents.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import {

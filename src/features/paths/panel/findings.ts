@@ -1,6 +1,6 @@
 import { recordsById } from '#client/computed/computeRecords.ts'
 import type { ComputeSetting, FindInRecords } from '#client/computed/workOut.ts'
-import { isEmptyDocument } from '#kinds/richText/kind.ts'
+import { isEmptyDocument } from '#kinds/richText/documents.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'

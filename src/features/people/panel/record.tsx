@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'

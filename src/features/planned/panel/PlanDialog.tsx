@@ -2,7 +2,7 @@ import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } fr
 import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Form, ResourceContextProvider, useEvent } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { coreKind } from '#kinds/kinds.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import { areMet } from '#model/kinds/conditions.ts'

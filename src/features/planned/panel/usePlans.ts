@@ -1,6 +1,6 @@
 import { useDataProvider, useGetList } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
 import type { PanelReach } from '#panel/features.ts'

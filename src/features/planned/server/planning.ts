@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meets } from '#model/access/permissions.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { partName } from '#model/contract/change.ts'

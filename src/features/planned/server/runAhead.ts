@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import type { RoutesContext } from '#server/features.ts'
 import { invalidFields } from '#server/http/problem.ts'
 import { readJsonObject } from '#server/http/requestBody.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { firstDay, monthNumber, shiftedDay } from '#model/kinds/periods.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { monthlyPrices, monthOf } from './monthlyPrices.ts'

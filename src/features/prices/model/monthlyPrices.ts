@@ -1,4 +1,4 @@
-import { toMinor } from '#kinds/numbers/kind.ts'
+import { toMinor } from '#kinds/numbers/minor.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { currencyOf } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'

@@ -1,5 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
-import { fromMinor } from '#kinds/numbers/kind.ts'
+import { fromMinor } from '#kinds/numbers/minor.ts'
 import { fill } from '#model/base/translator.ts'
 import { moneyFormat, numberFormat } from '#model/kinds/formats.ts'
 import type { Language } from '#model/language/text.ts'

@@ -1,7 +1,7 @@
 import { mostRows } from '#client/api/calls.ts'
 import { inCalls, inParts } from '#client/api/manyAtOnce.ts'
 import type { LaterOrder, LaterSetting, LaterValues, WorkOutLater } from '#client/computed/workOut.ts'
-import { fromMinor } from '#kinds/numbers/kind.ts'
+import { fromMinor } from '#kinds/numbers/minor.ts'
 import { holdsOn } from '#model/language/dues.ts'
 import type { Due, Dues } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'

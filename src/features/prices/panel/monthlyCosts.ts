@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { inParts, readMany } from '#client/api/manyAtOnce.ts'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { holdsOn } from '#model/language/dues.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'

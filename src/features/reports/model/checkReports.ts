@@ -1,4 +1,4 @@
-import { findingsOfField } from '#kinds/findings/kind.ts'
+import { findingsOfField } from '#kinds/findings/findingsIn.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
 import { isSlug } from '#model/language/check/names.ts'
 import { duesOf } from '#model/language/dues.ts'

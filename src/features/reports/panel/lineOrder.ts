@@ -1,5 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
-import { findingsOfField } from '#kinds/findings/kind.ts'
+import { findingsOfField } from '#kinds/findings/findingsIn.ts'
 import { type DayRange, monthsBetween } from '#model/kinds/periods.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { KnownFinding } from '#model/language/resolved.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
 import { calendarDay, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { Due } from '#model/language/features.ts'

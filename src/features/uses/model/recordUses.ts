@@ -1,4 +1,4 @@
-import { isIdentifier } from '#kinds/references/kind.ts'
+import { isIdentifier } from '#kinds/references/ids.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'

@@ -1,5 +1,5 @@
-import { compactIban } from '#kinds/codes/kind.ts'
-import { isCalendarDay, isInstant } from '#kinds/dates/kind.ts'
+import { compactIban } from '#kinds/codes/codes.ts'
+import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
 import { formatDay, formatInstant, parseDay, parseDecimal, parseInstant } from '#model/kinds/typed.ts'
 import type { Language } from '#model/language/text.ts'
 import { plainText } from '#richtext/plainText.ts'

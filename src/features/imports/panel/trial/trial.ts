@@ -1,4 +1,5 @@
-import { idsIn, leadsOf } from '#kinds/references/kind.ts'
+import { idsIn } from '#kinds/references/ids.ts'
+import { leadsOf } from '#kinds/references/leads.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { fieldIn, writtenFields } from '../columns/targets.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'

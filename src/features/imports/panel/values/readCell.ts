@@ -1,5 +1,5 @@
 import { optionText } from '#kinds/choices/kind.ts'
-import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useGetList } from 'react-admin'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { Change } from '#model/contract/change.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'

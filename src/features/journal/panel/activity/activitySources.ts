@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelReach } from '#panel/features.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant } from '#kinds/dates/kind.ts'
+import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ActivitySource } from './activitySources.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { partsOf } from '#kinds/references/kind.ts'
+import { partsOf } from '#kinds/references/leads.ts'
 import type { Change } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { coreKind } from '#kinds/kinds.ts'
-import { partsOf } from '#kinds/references/kind.ts'
+import { partsOf } from '#kinds/references/leads.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fileAddress } from '#kinds/textForms/addresses.ts'
+import { fileAddress } from '#kinds/files/fileAddress.ts'
 import { isObject } from '#model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'

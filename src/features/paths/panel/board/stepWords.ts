@@ -1,5 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayFormat, numberFormat } from '#model/kinds/formats.ts'
 import { type Language, textIn } from '#model/language/text.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useCreate, useEvent, useUpdate } from 'react-admin'
 import { hasOpenOutcome } from '#client/api/writes.ts'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useInfiniteGetList } from 'react-admin'
-import { backendId } from '#kinds/references/kind.ts'
+import { backendId } from '#kinds/references/ids.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { TabProps } from '#panel/record/tabProps.ts'

@@ -1,4 +1,4 @@
-import { RichTextInput } from '#kinds/texts/inputs.tsx'
+import { RichTextInput } from '#kinds/richText/inputs.tsx'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, PartInput } from '#panel/editing/PartForm.tsx'
 import { type FormItem, noWords, type Words } from '../../../model/document.ts'

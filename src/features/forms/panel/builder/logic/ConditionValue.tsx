@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { weekdayName, weekdays } from '#kinds/dates/kind.ts'
+import { weekdayName, weekdays } from '#kinds/dates/moments.ts'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { parseDecimal } from '#model/kinds/typed.ts'

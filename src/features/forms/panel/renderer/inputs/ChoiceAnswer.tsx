@@ -1,4 +1,4 @@
-import { weekdayName, weekdays } from '#kinds/dates/kind.ts'
+import { weekdayName, weekdays } from '#kinds/dates/moments.ts'
 import { wordsIn } from '../../../model/document.ts'
 import { type AnswerInputProps, inputProps } from '../contract.ts'
 

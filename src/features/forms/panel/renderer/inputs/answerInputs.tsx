@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type AddressPart, addressParts, countryName } from '#kinds/address/kind.ts'
+import { type AddressPart, addressParts, countryName } from '#kinds/address/addressText.ts'
 import { countryCodes } from '#validation/countries.ts'
 import type { FormItem } from '../../../model/document.ts'
 import type { AnswerInputProps } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isCalendarDay } from '#kinds/dates/kind.ts'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { walkPath } from '../../walk.ts'
 import { type LitPath, linkName } from '../selection.ts'

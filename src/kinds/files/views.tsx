@@ -1,10 +1,11 @@
 import { Link } from '@mui/material'
 import { use, useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FieldValueProps } from '#panel/fields/fieldView.ts'
+import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { NothingGiven, PlainText } from '#panel/fields/TextViews.tsx'
 import { PanelContext } from '#panel/ui/PanelContext.tsx'
-import { fileAddress } from './addresses.ts'
+import { fileAddress } from './fileAddress.ts'
+import type { filesKinds } from './kind.ts'
 
 /** An address that a browser may load, paths being the API's: anything else is shown as text. */
 export function useAddressIn(value: unknown): string | undefined {
@@ -35,14 +36,14 @@ export function Picture({ address, alt, isSmall = false }: PictureProps) {
   )
 }
 
-export function ImageDetail(props: FieldValueProps) {
+function ImageDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return <Picture address={address} alt={textOf(props.field.label)} />
 }
 
-export function VideoDetail(props: FieldValueProps) {
+function VideoDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
@@ -59,7 +60,7 @@ export function VideoDetail(props: FieldValueProps) {
 }
 
 /** The file by its name; the whole address is too long to read. */
-export function FileLink(props: FieldValueProps) {
+function FileLink(props: FieldValueProps) {
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return (
@@ -79,13 +80,19 @@ function fileName(address: string): string {
   }
 }
 
-export function CellLink(props: FieldValueProps) {
+function CellLink(props: FieldValueProps) {
   return props.value ? <FileLink {...props} /> : <NothingGiven />
 }
 
-export function PictureCell(props: FieldValueProps) {
+function PictureCell(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <CellLink {...props} />
   return <Picture address={address} alt={textOf(props.field.label)} isSmall />
 }
+
+export const filesViews = {
+  image: { Cell: PictureCell, Detail: ImageDetail },
+  file: { Cell: CellLink, Detail: FileLink },
+  video: { Cell: CellLink, Detail: VideoDetail },
+} satisfies Record<keyof typeof filesKinds, FieldView>

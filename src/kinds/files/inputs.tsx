@@ -1,0 +1,25 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
+import { UrlInput } from '../textForms/inputs.tsx'
+import type { filesKinds } from './kind.ts'
+import { Picture, useAddressIn } from './views.tsx'
+
+/** The address with the picture that it leads to. */
+function ImageInput(props: FieldInputProps) {
+  const { textOf } = useLanguage()
+  const { control } = useFormContext()
+  const address = useAddressIn(useWatch({ control, name: props.source }))
+  return (
+    <>
+      <UrlInput {...props} />
+      {address !== undefined && <Picture address={address} alt={textOf(props.field.label)} />}
+    </>
+  )
+}
+
+export const filesInputs = {
+  image: ImageInput,
+  file: UrlInput,
+  video: UrlInput,
+} satisfies Record<keyof typeof filesKinds, FieldInput>
