@@ -4,7 +4,7 @@ import { importsChecks } from './features/imports/model/rules.ts'
 import { journalChecks } from './features/journal/model/rules.ts'
 import { mediaChecks } from './features/media/model/rules.ts'
 import { overviewChecks } from './features/overview/model/rules.ts'
-import { pairingsChecks } from './features/pairings/model/rules.ts'
+import { pairCalls, pairingsChecks } from './features/pairings/model/rules.ts'
 import { pathsChecks } from './features/paths/model/rules.ts'
 import { peopleChecks } from './features/people/model/rules.ts'
 import { plannedChecks } from './features/planned/model/rules.ts'
@@ -30,4 +30,5 @@ export const entryRules: EntryRules = {
     pricesChecks,
     usesChecks,
   ],
+  callsElsewhere: pairCalls,
 }

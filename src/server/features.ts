@@ -12,7 +12,7 @@ import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
 import { everyRow, type ReadScope } from './records/readScope.ts'
 import type { StoredRecord } from './records/recordStore.ts'
-import type { Settings, SettingsReader } from './settings.ts'
+import type { Settings } from './settings.ts'
 import type { WriteGuard } from './writeGuard.ts'
 
 /** What lives as long as the server. Features extend it in their own folders by what they open. */
@@ -22,7 +22,7 @@ export interface FeatureStores {
 }
 
 /** What a feature does on the server. */
-export interface ServerFeature extends SettingsReader {
+export interface ServerFeature {
   name: string
   /** What lives as long as the server. */
   open?(settings: Settings, context: OpenContext): OpenedFeature
@@ -44,8 +44,6 @@ export interface ServerFeature extends SettingsReader {
   ): Promise<void>
   /** What is done from time to time. @returns ends it, once what is under way is done */
   sweep?(context: Omit<RoutesContext, 'limits' | 'clientAddress'>): () => Promise<void>
-  /** A page that anybody may open who has its address; it is built from `publicPage/{name}.html` of the feature. */
-  publicPage?: { name: string; address: RegExp }
 }
 
 export interface OpenContext {

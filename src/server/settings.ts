@@ -10,14 +10,12 @@ import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSettings {}
 
-export interface SettingsReader {
-  /** @param faults gets a sentence for each that cannot be used; no secret is in it */
-  settings?(
-    text: (name: string) => string | undefined,
-    environment: string,
-    faults: string[],
-  ): Partial<FeatureSettings>
-}
+/** @param faults gets a sentence for each that cannot be used; no secret is in it */
+export type SettingsReader = (
+  text: (name: string) => string | undefined,
+  environment: string,
+  faults: string[],
+) => Partial<FeatureSettings>
 
 export interface Settings
   extends DatabaseSettings,
@@ -69,7 +67,7 @@ export class SettingsError extends StartRefused {
 }
 
 /** Reads and checks the settings. An empty variable counts as none. @throws SettingsError with every fault at once */
-export function readSettings(variables: Environment, features: readonly SettingsReader[] = []): Settings {
+export function readSettings(variables: Environment, more: readonly SettingsReader[] = []): Settings {
   const faults: string[] = []
   const own = new Set<string>()
   const text = (name: string) => {
@@ -112,7 +110,7 @@ export function readSettings(variables: Environment, features: readonly Settings
     ...readSignInSettings(text, environment, faults),
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
-    ...featureSettings(features, text, environment, faults),
+    ...Object.assign({}, ...more.map((read) => read(text, environment, faults))),
     variable: (name) => readVariable(name, variables[name]?.trim(), own.has(name)),
     ...(seedDay === undefined ? {} : { seedDay }),
     ...(signingKey === undefined ? {} : { signingKey }),
@@ -143,16 +141,6 @@ function readSigningKey(name: string, value: string | undefined, faults: string[
 /** Tells whether demonstration data and accounts belong into an environment. */
 export function hasDemonstration(environment: string): boolean {
   return environment === 'local' || environment === 'testing'
-}
-
-function featureSettings(
-  features: readonly SettingsReader[],
-  text: (name: string) => string | undefined,
-  environment: string,
-  faults: string[],
-): FeatureSettings {
-  const read = features.map(({ settings }) => settings?.(text, environment, faults) ?? {})
-  return Object.assign({}, ...read)
 }
 
 /** @param faults gets a sentence for each variable that cannot be used, and for a demonstration that others could reach */

@@ -5,8 +5,7 @@ import { version as vite } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import budget from '#bench/budget.json' with { type: 'json' }
-import { serverFeatures } from '#product.server.ts'
-import { publicPagesOf } from '#server/http/publicPages.ts'
+import { publicPages } from '#product.server.ts'
 import { allSentences } from '#tests/support/language.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
@@ -63,7 +62,7 @@ describe('what a first visit fetches', () => {
   })
 })
 
-describe.each(publicPagesOf(serverFeatures))('the public page $folder', ({ folder: below, file }) => {
+describe.each(publicPages)('the public page $folder', ({ folder: below, file }) => {
   const files = () => builtFiles(join(folder, below)).filter((file) => /\.(js|css)$/.test(file))
   const page = () => readFileSync(join(folder, file), 'utf8')
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '#app/server/startServer.ts'
-import { serverFeatures } from '#product.server.ts'
+import { featureSettings } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -15,7 +15,7 @@ import { configured, invoices, secret } from './backendParts.ts'
 
 const signingKey = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF'
 const settingsWith = (variables: Record<string, string> = {}) =>
-  readSettings({ SIGNING_KEY: signingKey, ...variables }, serverFeatures)
+  readSettings({ SIGNING_KEY: signingKey, ...variables }, featureSettings)
 const billing = (headers: Record<string, string>, more: object = {}) => ({
   backends: { billing: { url: 'http://127.0.0.1:1/v1', through: 'server', headers, ...more } },
 })

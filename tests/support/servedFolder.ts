@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { serverFeatures } from '#product.server.ts'
+import { publicPages } from '#product.server.ts'
 import { Problem } from '#server/http/problem.ts'
-import { publicPagesOf } from '#server/http/publicPages.ts'
 import { secureHeaders } from '#server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 
@@ -22,10 +21,7 @@ export function servedFolder(
   }
   const app = new Hono()
   app.use(secureHeaders())
-  app.all(
-    '*',
-    serveStaticFiles({ directory, configuration, basePath, publicPages: publicPagesOf(serverFeatures) }),
-  )
+  app.all('*', serveStaticFiles({ directory, configuration, basePath, publicPages }))
   app.onError((error) => (error instanceof Problem ? error.toResponse() : Response.error()))
   return app
 }

@@ -1,6 +1,6 @@
 import { commandOf } from '#config/builtPlace.ts'
 import { environments } from '#config/environments.ts'
-import { serverFeatures } from '#product.server.ts'
+import { featureSettings } from '#product.server.ts'
 import { createFirstAdministrator, resetFactorOf } from '#server/auth/adminCommands.ts'
 import { giveBreakGlass, takeBreakGlass } from '#server/auth/ownSignIn.ts'
 import { createPasswords } from '#server/auth/password.ts'
@@ -161,7 +161,7 @@ async function main(): Promise<void> {
 
   let unlock = () => {}
   try {
-    const settings = readSettings(process.env, serverFeatures)
+    const settings = readSettings(process.env, featureSettings)
     const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
     if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
     console.log(await command.run(settings, words[0] ?? ''))

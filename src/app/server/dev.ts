@@ -2,9 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
-import { serverFeatures } from '#product.server.ts'
+import { publicPages, serverFeatures } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
-import { publicPagesOf } from '#server/http/publicPages.ts'
 import { listen } from '#server/listen.ts'
 import { readPanelConfiguration } from '#server/panelConfiguration.ts'
 import { watchConfiguration } from './checkedConfiguration.ts'
@@ -54,7 +53,7 @@ await runServer(async (settings, { failure: log }) => {
       else {
         // Public pages of features are not the panel's; Vite knows pages by their files.
         const path = (request.url ?? '').split('?')[0] ?? ''
-        const source = publicPagesOf(serverFeatures).find(({ address }) => address.test(path))?.source
+        const source = publicPages.find(({ address }) => address.test(path))?.source
         if (source !== undefined) request.url = `/${source}`
         vite.middlewares(request, response)
       }

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { serverFeatures } from '#product.server.ts'
+import { featureSettings } from '#product.server.ts'
 import { lockDataFolder } from '#server/dataLock.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type Log, openLog } from '#server/log.ts'
@@ -32,7 +32,7 @@ export async function runServer(
   let opened: Log | undefined
   let isStarted = false
   try {
-    const settings = readSettings(process.env, serverFeatures)
+    const settings = readSettings(process.env, featureSettings)
     const log = openLog({ level: settings.logLevel })
     opened = log
     // By itself the process would end with everything that the error holds, values of a query included.

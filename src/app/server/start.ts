@@ -1,5 +1,5 @@
 import { builtFolder } from '#config/builtPlace.ts'
-import { serverFeatures } from '#product.server.ts'
+import { publicPages, serverFeatures } from '#product.server.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { runServer } from './runServer.ts'
 import { startServer } from './startServer.ts'
@@ -10,5 +10,6 @@ void runServer((settings, log) =>
     root: process.cwd(),
     directory: builtFolder ?? 'dist',
     basePath: basePathOf(settings.publicUrl),
+    publicPages,
   }),
 )

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { openFeatures, type ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
-import { publicPagesOf } from '#server/http/publicPages.ts'
+import type { PublicPage } from '#server/http/staticFiles.ts'
 import { listen } from '#server/listen.ts'
 import type { Log } from '#server/log.ts'
 import { openMailroom } from '#server/mail/openMailroom.ts'
@@ -47,6 +47,8 @@ interface ServedPanel {
   directory: string
   /** The path that it lies under. */
   basePath: string
+  /** @default none */
+  publicPages?: readonly PublicPage[]
 }
 
 /**
@@ -108,7 +110,7 @@ export async function startServer(
             directory: panel.directory,
             basePath: panel.basePath,
             configuration: current,
-            publicPages: publicPagesOf(features),
+            publicPages: panel.publicPages ?? [],
           },
         }),
       sessionDays: settings.sessionDays,

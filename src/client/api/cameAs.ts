@@ -3,8 +3,8 @@ import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject } from '#model/base/json.ts'
 import { cameFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
+import { hasOtherCall } from '#model/language/offers.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { ClientFeature } from './features.ts'
 import type { Values } from './recordSource.ts'
 
 /** Far more than a person edits, and little to hold. */
@@ -17,14 +17,13 @@ export interface CameAs {
   of(resource: ResolvedResource, id: Identifier): Values | undefined
 }
 
-/** @param features what may write records of entries that have no call that edits them */
-export function createCameAs(features: readonly ClientFeature[] = []): CameAs {
+export function createCameAs(): CameAs {
   const rows = new BoundedMap<string, Values>(mostRecords)
   const keyOf = ({ name }: ResolvedResource, id: unknown) => JSON.stringify([name, String(id)])
 
   return {
     keep(resource, row) {
-      const isKept = resource.api.edit || features.some(({ keeps }) => keeps?.(resource))
+      const isKept = resource.api.edit || hasOtherCall(resource, 'edit')
       if (!isKept || !isObject(row)) return
       const key = keyOf(resource, row.id)
       // Lists may leave out what a record has.

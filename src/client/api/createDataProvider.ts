@@ -6,11 +6,11 @@ import { type CallsOf, createCallsOf } from './callsOf.ts'
 import { createCameAs } from './cameAs.ts'
 import type { ClientFeature } from './features.ts'
 import type { HttpClient } from './http.ts'
-import type { BrowserShelf, TableMethods } from './keptHere.ts'
+import type { BrowserShelf } from './keptHere.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
 import { createReads, type ListCallsOf } from './reads.ts'
-import type { RecordSource } from './recordSource.ts'
+import type { RecordSource, TableSource } from './recordSource.ts'
 import { createPendingCreates, createWrites } from './writes.ts'
 
 export type { PanelDataProvider } from './panelDataProvider.ts'
@@ -36,7 +36,7 @@ export interface DataProviderOptions {
 /** Rejects with `ApiError`; `unsupported` is an operation that the entry does not declare. */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, features = [], can, clock, createKey = () => crypto.randomUUID() } = options
-  const cameAs = createCameAs(features)
+  const cameAs = createCameAs()
   const callsOf = createCallsOf(http)
   const nearestCallsOf = options.findsNearest ? createCallsOf(nearestFirst(http)) : callsOf
   const listCallsOf: ListCallsOf = (resource, { isNearest }) =>
@@ -69,11 +69,11 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
 }
 
 /** Records lie at the backend or in this browser. */
-function besideKeptHere(backend: RecordSource, here: () => Promise<TableMethods>): RecordSource {
+function besideKeptHere(backend: RecordSource, here: () => Promise<TableSource>): RecordSource {
   const placed =
-    (name: keyof TableMethods) =>
+    (name: keyof TableSource) =>
     async (resource: ResolvedResource, ...rest: unknown[]) => {
-      const source: TableMethods | RecordSource = resource.keptHere ? await here() : backend
+      const source: TableSource | RecordSource = resource.keptHere ? await here() : backend
       return (source[name] as (...all: unknown[]) => unknown)(resource, ...rest)
     }
   const names = ['list', 'one', 'raw', 'many', 'create', 'edit', 'remove', 'perform'] as const

@@ -41,11 +41,8 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     clock,
     rowsOf,
     store,
-    async refused(operation, resource, id) {
-      await Promise.all(features.map(({ refuses }) => refuses?.(samples, operation, resource, id)))
-    },
   })
-  const ofFeatures = features.map((feature) => feature.samples?.(samples) ?? {})
+  const ofFeatures = features.map((feature) => feature.samples?.(samples, source) ?? {})
   return toDataProvider({
     ...{ resources, features, can, clock },
     source: { ...source, ...Object.assign({}, ...ofFeatures) },

@@ -5,27 +5,28 @@ import type { AccessGuard, Can } from './accessGuard.ts'
 import type { CameAs } from './cameAs.ts'
 import type { FeatureMethods, FeatureSource } from './featureMethods.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
-import type { RecordSource, Values, WriteMeta } from './recordSource.ts'
+import type { RecordSource, TableSource, Values, WriteMeta } from './recordSource.ts'
 
 /** What a feature does with a backend's records. React-free; what is seldom needed it fetches itself. */
 export interface ClientFeature {
   name: string
   /** Its calls to a backend. */
   source?(backend: Backend): Partial<FeatureSource>
-  /** The same with samples. */
-  samples?(tables: SampleTables): Partial<FeatureSource>
-  /** Refuses samples what a backend would refuse. @param operation `delete`, or the name of an action */
-  refuses?(tables: SampleTables, operation: string, resource: ResolvedResource, id: Identifier): Promise<void>
+  /** The same with samples; it may also refuse what a backend would. @param source what does it so far */
+  samples?(tables: SampleTables, source: TableSource): Partial<FeatureSource & TableSource>
   /** What screens ask of it. */
   methods?(provider: ProviderParts): Partial<FeatureMethods>
-  /** Whether values of such records go back as they came, although the entry has no call that edits them. */
-  keeps?(resource: ResolvedResource): boolean
-  /** What it works out of whole records, by the key of `computed`. */
-  works?: Readonly<Record<string, () => Promise<WorkOut>>>
-  /** What it works out for the rows of a list that are there already, by the key of `computed`. */
-  later?: Readonly<Record<string, LaterPart>>
-  /** What it finds wrong with records for a `findings` field that names the field at which it looks. */
-  finds?: () => Promise<FindInRecords>
+  /** What it works out, by the key of `computed` or the kind of field in which something is found wrong. */
+  computed?: Readonly<Record<string, ComputedPart>>
+}
+
+interface ComputedPart {
+  /** Of whole records. */
+  work?(): Promise<WorkOut>
+  /** What is wrong, for a `findings` field that names a field of the kind. */
+  find?(): Promise<FindInRecords>
+  /** For the rows of a list that are there already. */
+  later?: LaterPart
 }
 
 interface LaterPart {
@@ -69,4 +70,9 @@ export interface ProviderParts {
   /** Whatever comes of a write: what was read before it may be outdated. */
   writing<Result>(write: Promise<Result>): Promise<Result>
   computed(): Promise<ComputedSource>
+}
+
+/** Returns what works out a key of `computed`, or finds something wrong in a kind of field. */
+export function computedPart(features: readonly ClientFeature[], key: string): ComputedPart | undefined {
+  return features.find(({ computed }) => computed?.[key])?.computed?.[key]
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { TableSource } from './recordSource.ts'
 import { createTableSource, isRecord } from './tableSource.ts'
 
 /** Where records are kept that the backend has no place for. Other tabs see each change. */
@@ -9,14 +10,12 @@ export interface BrowserShelf {
   namespace: string
 }
 
-export type TableMethods = ReturnType<typeof createTableSource>['source']
-
 /** @throws `server` of a write for which there is no room; nothing of it is kept */
 export function createKeptHere(
   { storage, namespace }: BrowserShelf,
   resources: readonly ResolvedResource[],
   clock: () => Date = () => new Date(),
-): TableMethods {
+): TableSource {
   const keyOf = ({ name }: ResolvedResource) => `${namespace}:records:${name}`
   const { source } = createTableSource({
     resources,
@@ -32,7 +31,6 @@ export function createKeptHere(
         throw new ApiError('server', { call: `keep ${resource.name}`, reason: 'the storage is full', cause })
       }
     },
-    refused: async () => undefined,
   })
   return source
 }

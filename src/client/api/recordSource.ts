@@ -82,3 +82,9 @@ export interface RecordSource extends FeatureSource {
   /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
   preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
 }
+
+/** What is done with whole tables in the browser. */
+export type TableSource = Pick<
+  RecordSource,
+  'list' | 'one' | 'raw' | 'many' | 'create' | 'edit' | 'remove' | 'perform'
+>

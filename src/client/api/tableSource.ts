@@ -6,7 +6,7 @@ import { withoutComputed } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { SampleTables } from './features.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { TableSource, Values } from './recordSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
 /** Where the rows of resources are, each of them whole. */
@@ -15,16 +15,12 @@ export interface Tables {
   clock(): Date
   rowsOf(resource: ResolvedResource): readonly AnyRecord[]
   store(resource: ResolvedResource, rows: AnyRecord[]): void
-  /** Refuses what must not happen to a record. @param operation `delete`, or the name of an action */
-  refused(operation: string, resource: ResolvedResource, id: Identifier): Promise<void>
 }
 
 /** Reads and writes records that are in the browser: samples, and what has no place at the backend. */
-export function createTableSource({ resources, clock, rowsOf, store, refused }: Tables): {
+export function createTableSource({ resources, clock, rowsOf, store }: Tables): {
   tables: SampleTables
-  source: Required<
-    Pick<RecordSource, 'list' | 'one' | 'raw' | 'many' | 'create' | 'edit' | 'remove' | 'perform'>
-  >
+  source: TableSource
 } {
   async function one(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
     const found = rowsOf(resource).find((record) => String(record.id) === String(id))
@@ -82,11 +78,9 @@ export function createTableSource({ resources, clock, rowsOf, store, refused }: 
       create,
       edit: enter,
       remove: async (resource, id) => {
-        await refused('delete', resource, id)
         await removed(resource, id)
       },
       perform: async (resource, action, id) => {
-        await refused(action.name, resource, id)
         if (action.answer === 'gone') return { record: await removed(resource, id), isGone: true }
         const record = await change(resource, id, action.body)
         // It leads nowhere: nobody is let in where there is no backend.

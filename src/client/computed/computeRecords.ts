@@ -3,7 +3,7 @@ import { localDay } from '#model/kinds/periods.ts'
 import { enteredAddends, isComputed, sumOf } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { ClientFeature } from '../api/features.ts'
+import { type ClientFeature, computedPart } from '../api/features.ts'
 import { listFilters } from '../api/listFilters.ts'
 import { listQuery } from '../api/listQuery.ts'
 import { selectRecords } from '../api/selectRecords.ts'
@@ -60,7 +60,7 @@ async function numberOf(
     return (record) => sumOf(record, names)
   }
   const [key = '', given] = Object.entries(computed)[0] ?? []
-  const workOut = await features.flatMap(({ works = {} }) => works[key] ?? [])[0]?.()
+  const workOut = await computedPart(features, key)?.work?.()
   return workOut ? workOut(setting, resource, given) : unknown
 }
 
@@ -97,10 +97,10 @@ async function findingsOf(
     ([name, rule]) => [name, brokenBy(setting, resource, rule, records)] as const,
   )
   const finders = await Promise.all(
-    (field.foundBy ?? []).flatMap(({ feature, at }) => {
+    (field.foundBy ?? []).map(async ({ kind, at }) => {
       const looksAt = resource.fields.find(({ name }) => name === at)
-      const finds = features.find(({ name }) => name === feature)?.finds
-      return looksAt && finds ? [finds().then((find) => find(setting, looksAt))] : []
+      const find = looksAt && (await computedPart(features, kind)?.find?.())
+      return find ? find(setting, looksAt) : () => []
     }),
   )
   return (record) => {

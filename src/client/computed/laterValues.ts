@@ -1,5 +1,5 @@
 import type { ResolvedField } from '#model/language/resolve.ts'
-import type { ClientFeature } from '../api/features.ts'
+import { type ClientFeature, computedPart } from '../api/features.ts'
 import type { LaterOrder, LaterSetting, LaterValues } from './workOut.ts'
 
 /** @throws what the source rejects with */
@@ -13,8 +13,7 @@ export async function laterValues(
     sayings.map(async (saying) => {
       const fields = order.fields.filter((field) => sayingOf(field) === saying)
       const [key = '', given] = Object.entries(fields[0]?.computed ?? {})[0] ?? []
-      const part = features.flatMap(({ later = {} }) => later[key] ?? [])[0]
-      return (await part?.work())?.(setting, given, { ...order, fields })
+      return (await computedPart(features, key)?.later?.work())?.(setting, given, { ...order, fields })
     }),
   )
   const found = answers.filter((answer) => answer !== undefined)

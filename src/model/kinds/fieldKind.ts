@@ -8,7 +8,7 @@ import type {
   Identifier,
   OwnKindName,
 } from '../language/field.ts'
-import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
+import type { FieldOf, KnownFindings, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
@@ -140,6 +140,8 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   isCopied?: boolean
   /** Its values have one form, so that whatever else a backend sends is a mistake. @default false */
   isFormed?: boolean
+  /** What a `findings` field tells of values besides its rules: it names their field under what the kind is called. @default nothing */
+  findings?: KnownFindings
   /** Worked out by the panel whatever the field says. @default false */
   isComputed?: boolean
   /** Whether there is nothing to choose: its one value says nothing, and is not asked for. @default never */

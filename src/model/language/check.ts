@@ -68,10 +68,7 @@ export function checkResources(
       isObject(value) ? [] : [finding('C101', places[index] ?? '', { value })],
     ),
     ...repeatedNames(entries, places),
-    ...paths(readable, [
-      ...(options.reservedPaths ?? reservedPaths),
-      ...rules.features.flatMap((feature) => feature.paths ?? []),
-    ]),
+    ...paths(readable, options.reservedPaths ?? reservedPaths),
     ...pathsOfPages(
       readable.filter(({ config }) => configured.includes(config)),
       pages,

@@ -15,7 +15,7 @@ export function workedOutFrom(
 ): readonly string[] {
   if (computed === undefined) return []
   const [key = '', given] = Object.entries(computed)[0] ?? []
-  return resource.features.flatMap(({ computed: sources = {} }) => sources[key]?.(given, resource) ?? [])
+  return resource.features.flatMap(({ computed: sources = {} }) => sources[key]?.from(given, resource) ?? [])
 }
 
 /** An entry as a backend knows it: without what the panel works out. */

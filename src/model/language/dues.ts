@@ -5,7 +5,7 @@ import type { ResolvedResource } from './resolved.ts'
 
 /** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
-  return resource.features.map(({ dues }) => dues?.(resource, resources)).find((found) => found !== undefined)
+  return resource.dues?.(resource, resources)
 }
 
 /** The days that two fields of a record name; what is no day leaves its end open. */

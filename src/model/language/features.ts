@@ -1,7 +1,7 @@
 import type { Kinds, KindsByName } from '../kinds/fieldKind.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { AnyRecord } from './field.ts'
-import type { FindingSource, ResolvedResource } from './resolved.ts'
+import type { ResolvedResource } from './resolved.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -13,30 +13,27 @@ export interface EntryFeature {
   name: string
   /** The kinds of fields that it brings. */
   kinds?: Kinds
-  /** Keys of a completed entry that are its own. What one person may not know of, `forPerson` leaves out. */
-  keys?: readonly (keyof ResolvedResource)[]
   /** What an entry says of it, with every default filled in. */
   complete?(entry: AnyResource, context: CompletionContext): Partial<ResolvedResource>
-  /** Its keys, as far as somebody may know of them who may not see some of the entry's fields. @default all of them */
-  forPerson?(resource: ResolvedResource, hidden: ReadonlySet<string>): Partial<ResolvedResource>
+  /** An entry without what somebody may not know of its keys who may not see some of the entry's fields. @default as it is */
+  forPerson?(resource: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource
   /** What can be done with records besides the calls and actions that the entry names. */
   offers?(resource: ResolvedResource): OfferedActions
   /** Its keys of an entry that a deployment hides: whatever takes rights of its own takes more than anybody has. @default as they are */
   hide?(resource: ResolvedResource): Partial<ResolvedResource>
   /** Changes completed entries that can say some things only when all are known. */
   completeAll?(resources: readonly ResolvedResource[]): readonly ResolvedResource[]
-  /** The entries whose records a number is worked out from, by its key of `computed`. */
-  computed?: Readonly<
-    Record<string, (given: unknown, resource: Pick<ResolvedResource, 'fields'>) => readonly string[]>
-  >
-  /** Those of its keys of `computed` that are no part of a record: they come to the rows of a list that are there already. */
-  later?: readonly string[]
+  /** What it works out, by the key of `computed`. */
+  computed?: Readonly<Record<string, WorkedOut>>
   /** First parts of its calls to the own API that follow from no entry, so that no entry may have them. @default none */
   ownCalls?: readonly string[]
-  /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
-  findings?: FindingSource
-  /** What records of an entry come to in a month by others; `undefined` where they come to nothing. */
-  dues?(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined
+}
+
+export interface WorkedOut {
+  /** The entries whose records it is worked out from. @param given what stands at its key */
+  from(given: unknown, resource: Pick<ResolvedResource, 'fields'>): readonly string[]
+  /** It is no part of a record: it comes to the rows of a list that are there already. */
+  isLater?: true
 }
 
 export interface OfferedActions {

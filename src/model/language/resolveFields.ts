@@ -55,13 +55,13 @@ export function conditionsOf(when: Condition = []): readonly Conditions[] {
 
 /** Whether what stands under this key of `computed` comes to rows that are there already. */
 export function isLaterKey(key: string, { features }: EntryLanguage): boolean {
-  return features.some(({ later = [] }) => later.includes(key))
+  return features.some(({ computed = {} }) => computed[key]?.isLater)
 }
 
-/** Features that look at a field which an option names. */
-function finders(options: object, { features }: EntryLanguage): ResolvedField['foundBy'] & object {
-  return features.flatMap(({ name: feature, findings }) => {
-    const at: unknown = findings && Object.entries(options).find(([key]) => key === findings.option)?.[1]
-    return findings && typeof at === 'string' ? [{ ...findings, feature, at }] : []
+/** Fields that are named under what their kind is called, and whose values the kind finds something wrong with. */
+function finders(options: object, { kinds }: EntryLanguage): ResolvedField['foundBy'] & object {
+  return Object.entries(options).flatMap(([kind, at]: [string, unknown]) => {
+    const known = Object.hasOwn(kinds, kind) ? kinds[kind]?.findings : undefined
+    return known && typeof at === 'string' ? [{ kind, at, known }] : []
   })
 }

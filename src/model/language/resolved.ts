@@ -3,7 +3,7 @@ import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Effect } from './effects.ts'
-import type { EntryFeature } from './features.ts'
+import type { Dues, EntryFeature } from './features.ts'
 import type {
   Computed,
   Conditions,
@@ -27,13 +27,8 @@ export interface KnownFinding {
   weight: number
 }
 
-/** What a feature finds wrong with the values of a field, besides what the rules of an entry say. */
-export interface FindingSource {
-  /** Option of a `findings` field that names the field at which it looks. */
-  option: string
-  /** What it may find, by name. */
-  known: Readonly<Record<string, Omit<KnownFinding, 'name'>>>
-}
+/** Findings by their names. */
+export type KnownFindings = Readonly<Record<string, Omit<KnownFinding, 'name'>>>
 
 /** What every field has, with every default filled in. */
 export interface FieldBase {
@@ -58,8 +53,8 @@ export interface FieldBase {
   computed?: Computed
   /** It comes to the rows of a list that are there already: it stands in a column, and nowhere else in a record. */
   isLater?: true
-  /** Features that find something wrong with records besides its rules, where it shows such findings. */
-  foundBy?: readonly (FindingSource & { feature: string; at: string })[]
+  /** Other fields whose kinds find something wrong with their values, where it shows such findings besides those of its rules. */
+  foundBy?: readonly { kind: string; at: string; known: KnownFindings }[]
   /** The change log keeps none of its values. @default they are kept */
   isUnlogged?: boolean
   /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
@@ -263,6 +258,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   missing?: string
   /** The backend has no such records: they are kept in this browser. */
   keptHere?: true
+  /** What its records come to in a month by others; `undefined` where they come to nothing. */
+  dues?(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined
   /** Whose days they are, as IANA names zones. */
   timeZone: string
   /** Its records tell what was done to those of the others. */

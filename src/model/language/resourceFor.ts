@@ -48,8 +48,7 @@ export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<st
       .filter((section) => section.fields.length > 0)
   const [sortField] = resource.list.sort
   return {
-    ...withoutFeatures(resource),
-    ...Object.assign({}, ...resource.features.map((feature) => feature.forPerson?.(resource, hidden) ?? {})),
+    ...resource.features.reduce((left, { forPerson }) => forPerson?.(left, hidden) ?? left, resource),
     actions: resource.actions.map((action) => ({
       ...action,
       effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
@@ -66,16 +65,6 @@ export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<st
     form: sections(resource.form),
     detail: sections(resource.detail),
   }
-}
-
-/** Without what features keep back from whoever may not see all fields; they say themselves what is left of it. */
-function withoutFeatures(resource: ResolvedResource): ResolvedResource {
-  const own = new Set<string>(
-    resource.features.flatMap(({ forPerson, keys = [] }) => (forPerson === undefined ? [] : keys)),
-  )
-  return Object.fromEntries(
-    Object.entries(resource).filter(([key]) => !own.has(key)),
-  ) as unknown as ResolvedResource
 }
 
 function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { computedPart } from '#client/api/features.ts'
 import type { Values } from '#client/api/recordSource.ts'
 import { RecordsAtHand, type RecordsByEntry } from '#kinds/references/views.tsx'
 import { localDay } from '#model/kinds/periods.ts'
@@ -15,7 +16,7 @@ import './laterCell.css'
 /** Returns true where a person can be told what a column would say. */
 export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
   const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-  return Object.values(panel.parts.client).some(({ later }) => later?.[key]?.isTold(given, panel) === true)
+  return computedPart(Object.values(panel.parts.client), key)?.later?.isTold(given, panel) === true
 }
 
 interface Later {

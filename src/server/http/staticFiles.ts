@@ -7,8 +7,18 @@ import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { openDrawer, withFirstPage } from './firstPage.ts'
 import { Problem } from './problem.ts'
-import type { PublicPage } from './publicPages.ts'
 import { contentSecurityPolicy, publicPagePolicy } from './secureHeaders.ts'
+
+/** A page beside the panel that anybody may open who has its address. */
+export interface PublicPage {
+  address: RegExp
+  /** What it is built from, relative to the project. */
+  source: string
+  /** Its folder in the build. */
+  folder: string
+  /** The page in the build. */
+  file: string
+}
 
 export interface StaticFiles {
   directory: string

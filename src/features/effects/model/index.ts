@@ -7,7 +7,6 @@ import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
 
 export const effectsModel: EntryFeature = {
   name: 'effects',
-  keys: ['effects'],
   complete: ({ effects }) => (effects === undefined ? {} : { effects }),
   forPerson: effectsFor,
 }
@@ -31,16 +30,13 @@ export function effectsOf(
 }
 
 /** What hangs on a field that somebody may not see is none of theirs. */
-function effectsFor(
-  { effects }: ResolvedResource,
-  hidden: ReadonlySet<string>,
-): Pick<ResolvedResource, 'effects'> {
+function effectsFor({ effects, ...others }: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
   const shown = effects?.filter(
     (effect) =>
       !('field' in effect && hidden.has(effect.field)) &&
       !Object.keys(effect.when ?? {}).some((name) => hidden.has(name)),
   )
-  return shown ? { effects: shown } : {}
+  return shown ? { ...others, effects: shown } : others
 }
 
 declare module '#model/language/resource.ts' {

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/features.ts'
+import type { PublicPage } from '#server/http/staticFiles.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
 import { sweepAnswers } from './answers/deleteOlder.ts'
 import { answerReadings, withAnswerCounts } from './answers/keptAnswers.ts'
@@ -19,7 +20,6 @@ export const formsServer: ServerFeature = {
         }
       : undefined,
   open: (_settings, { database }) => ({ stores: {}, readings: answerReadings(database) }),
-  publicPage: { name: 'form', address: /^\/f\/[^/]+\/?$/ },
   routes({ resources, ...context }) {
     const forms = formResources(resources)
     return forms ? [...publicFormRoutes({ ...context, forms }), ...answerRoutes({ ...context, forms })] : []
@@ -36,4 +36,12 @@ export const formsServer: ServerFeature = {
     const forms = formResources(resources)
     return forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
   },
+}
+
+/** The page on which customers fill in a form. */
+export const formPage: PublicPage = {
+  address: /^\/f\/[^/]+\/?$/,
+  source: 'src/features/forms/publicPage/form.html',
+  folder: 'form',
+  file: 'form/form.html',
 }

@@ -4,7 +4,6 @@ import type { EntryFeature } from '#model/language/features.ts'
 
 export const mediaModel: EntryFeature = {
   name: 'media',
-  keys: ['media'],
   ownCalls: ['media', 'media-uploads'],
   complete({ media }) {
     if (media === undefined) return {}

@@ -1,4 +1,5 @@
 import type { ResourcePart, ResourceSetting, ServerFeature } from '#server/features.ts'
+import type { SettingsReader } from '#server/settings.ts'
 import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
 import { isMediaResource, type Media, openMedia } from './media.ts'
@@ -11,7 +12,6 @@ const signedParameter = 'createSignedUrls'
 
 export const mediaServer: ServerFeature = {
   name: 'media',
-  settings: readMediaSettings,
   open(settings, context) {
     const { media, start, close } = openMedia(settings, context)
     const readings = [
@@ -60,17 +60,8 @@ interface MediaSettings {
 
 const endpointExample = 'https://s3.eu-central-1.amazonaws.com'
 
-/**
- * Reads `MEDIA_DIR`, `MEDIA_STORE` and, where that names a bucket, `MEDIA_STORE_ENDPOINT`, `_REGION`, `_KEY_ID` and `_SECRET`.
- *
- * @param text the value of a variable, `undefined` where it is empty
- * @param faults gets a sentence for each that cannot be used; no key or secret is in it
- */
-function readMediaSettings(
-  text: (name: string) => string | undefined,
-  environment: string,
-  faults: string[],
-): MediaSettings {
+/** Reads `MEDIA_DIR`, `MEDIA_STORE` and, where that names a bucket, `MEDIA_STORE_ENDPOINT`, `_REGION`, `_KEY_ID` and `_SECRET`. */
+export const readMediaSettings: SettingsReader = (text, environment, faults) => {
   const directory = text('MEDIA_DIR')
   const own = directory === undefined ? {} : { mediaDirectory: directory }
   const store = text('MEDIA_STORE')

@@ -3,18 +3,14 @@ import type { Part } from '#model/language/capabilities.ts'
 import type { CompletionContext, EntryFeature } from '#model/language/features.ts'
 import type { Tone } from '#model/language/field.ts'
 import type { RecordFilter } from '#model/language/recordFilter.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyFields, AnyResource } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
 
 export const overviewModel: EntryFeature = {
   name: 'overview',
-  keys: ['overview'],
   complete: (entry, context) => ({ overview: resolveOverview(entry, context) }),
-  forPerson(resource, hidden) {
-    const overview = overviewFor(resource, hidden)
-    return overview ? { overview } : {}
-  },
+  forPerson: (resource, hidden) =>
+    resource.overview ? { ...resource, overview: overviewFor(resource.overview, hidden) } : resource,
 }
 
 /** A number that leads to the list that it counts. */
@@ -116,11 +112,7 @@ export function resolveOverview(
 }
 
 /** A number by a field that one may not see would tell of it. */
-function overviewFor(
-  { overview }: ResolvedResource,
-  hidden: ReadonlySet<string>,
-): ResolvedOverview | undefined {
-  if (!overview) return undefined
+function overviewFor(overview: ResolvedOverview, hidden: ReadonlySet<string>): ResolvedOverview {
   const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
   return {
     counters: overview.counters.filter(({ filter }) => isOpen(filter)),

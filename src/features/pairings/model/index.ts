@@ -7,7 +7,6 @@ import type { Text } from '#model/language/text.ts'
 
 export const pairingsModel: EntryFeature = {
   name: 'pairings',
-  keys: ['pairing'],
   complete: ({ pairing }) => (pairing ? { pairing: resolvePairing(pairing) } : {}),
   forPerson: pairingFor,
   offers: ({ pairing }) => ({
@@ -84,12 +83,10 @@ export interface ResolvedPairing {
 }
 
 /** Pairs without a side or a day could not be told apart. */
-export function pairingFor(
-  { pairing }: ResolvedResource,
-  hidden: ReadonlySet<string>,
-): Pick<ResolvedResource, 'pairing'> {
-  if (!pairing || [...pairing.sides, ...(pairing.period ?? [])].some((name) => hidden.has(name))) return {}
-  return { pairing: pairingWithout(hidden, pairing) }
+function pairingFor({ pairing, ...others }: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
+  if (!pairing || [...pairing.sides, ...(pairing.period ?? [])].some((name) => hidden.has(name)))
+    return others
+  return { ...others, pairing: pairingWithout(hidden, pairing) }
 }
 
 /** What is not seen is not sent either: in a change it would empty the value. */

@@ -1,7 +1,7 @@
 import { pairCall } from '#model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { twoNames } from '#model/language/check/entryShape.ts'
-import type { CheckFeature, TabContext } from '#model/language/check/features.ts'
+import type { CallsElsewhere, CheckFeature, TabContext } from '#model/language/check/features.ts'
 import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed } from '#model/language/check/leads.ts'
 import { isName } from '#model/language/check/names.ts'
@@ -157,5 +157,11 @@ export const pairingsChecks: CheckFeature = {
   tabs: { pairing: { keys: { of: required(word), one: optional(text) }, rules: pairsHere } },
   sentences: pairingSentences,
   rules: pairingRules,
-  calls: { key: 'pairing', create: 'assign', edit: 'change', delete: 'remove', due: ['create', 'delete'] },
+}
+
+/** The calls of pairs take the access of operations. */
+export const pairCalls: CallsElsewhere = {
+  key: 'pairing',
+  ...{ create: 'assign', edit: 'change', delete: 'remove' },
+  due: ['create', 'delete'],
 }

@@ -19,7 +19,6 @@ const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as
 
 export const pairingsClient: ClientFeature = {
   name: 'pairings',
-  keeps: ({ pairing }) => pairing?.change !== undefined,
   source: ({ http, cameAs }) => ({
     /** Only the pages of pairings need these calls, so they are fetched with the first one. */
     async pair(resource, write) {

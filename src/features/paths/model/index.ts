@@ -1,5 +1,4 @@
 import type { EntryFeature } from '#model/language/features.ts'
-import { pathFindings } from './pathFindingTexts.ts'
 import { pathKind } from './pathKind.ts'
 
 export * from './path.ts'
@@ -8,13 +7,14 @@ export const pathsModel: EntryFeature = {
   name: 'paths',
   kinds: { path: pathKind },
   computed: {
-    minutes: (name, { fields }) => {
-      const kinds = Object.values(fields.find((field) => field.name === name)?.kinds ?? {})
-      const shown = kinds.flatMap((kind) =>
-        kind.holds === 'record' && kind.seconds !== undefined ? kind.of : [],
-      )
-      return [...new Set(shown)]
+    minutes: {
+      from(name, { fields }) {
+        const kinds = Object.values(fields.find((field) => field.name === name)?.kinds ?? {})
+        const shown = kinds.flatMap((kind) =>
+          kind.holds === 'record' && kind.seconds !== undefined ? kind.of : [],
+        )
+        return [...new Set(shown)]
+      },
     },
   },
-  findings: { option: 'path', known: pathFindings },
 }

@@ -1,4 +1,4 @@
-import type { KnownFinding } from '#model/language/resolved.ts'
+import type { KnownFindings } from '#model/language/resolved.ts'
 import type { Text } from '#model/language/text.ts'
 
 /** What each finding of a path is called, in the order in which they are told. */
@@ -20,7 +20,7 @@ export type PathFindingCode = keyof typeof pathFindingTexts
 const weights: Readonly<Record<string, number>> = { noSteps: 3, deadEnd: 5, missingRecord: 5, brokenLink: 4 }
 
 /** The findings of a path, as a \`findings\` field that names it has them. */
-export const pathFindings: Readonly<Record<string, Omit<KnownFinding, 'name'>>> = Object.fromEntries(
+export const pathFindings: KnownFindings = Object.fromEntries(
   Object.entries(pathFindingTexts).map(([name, label]) => {
     const weight = weights[name] ?? 2
     return [name, { label, tone: weight > 3 ? ('negative' as const) : ('warning' as const), weight }]

@@ -5,6 +5,7 @@ import { withItemCount } from '#model/kinds/itemCount.ts'
 import { between, pick, words } from '#model/kinds/samples.ts'
 import { outlineText } from './outlineText.ts'
 import { path, type Step, shownResource, stepKind, type WithKinds } from './path.ts'
+import { pathFindings } from './pathFindingTexts.ts'
 import {
   longestStepTitle,
   mostStepDays,
@@ -32,6 +33,7 @@ export const pathKind: FieldKind<'path'> = {
   example: (options) =>
     path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
   isNeverNull: true,
+  findings: pathFindings,
   rule(yup, field) {
     const steps = yup.array().strict().nullable().of(stepSchema(yup, field))
     return withItemCount(withUniqueKeys(yup, steps), { ...field, maxItems: field.maxItems ?? mostSteps })

@@ -2,6 +2,8 @@ import type { ClientFeature } from '#client/api/features.ts'
 
 export const pathsClient: ClientFeature = {
   name: 'paths',
-  works: { minutes: async () => (await import('./minutes.ts')).minutesOf },
-  finds: async () => (await import('./findings.ts')).findInPaths,
+  computed: {
+    minutes: { work: async () => (await import('./minutes.ts')).minutesOf },
+    path: { find: async () => (await import('./findings.ts')).findInPaths },
+  },
 }

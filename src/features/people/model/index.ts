@@ -14,7 +14,6 @@ const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal dat
 
 export const peopleModel: EntryFeature = {
   name: 'people',
-  keys: ['person', 'author'],
   complete: resolvePeople,
   completeAll: withConfigured,
   hide: ({ person }) =>

@@ -48,6 +48,10 @@ function personRules(entry: Entry, entries: readonly Entry[]): Finding[] {
       setByServer(entry, own(own(config, 'author'), key), at(at(path, 'author'), key), 'text'),
     ),
     ...personalFields(entry),
+    // It is told apart from actions by its name.
+    ...(own(own(config, 'actions'), 'erase') === undefined
+      ? []
+      : [finding('C324', at(at(path, 'actions'), 'erase'), { value: 'erase' })]),
   ]
 }
 
@@ -117,7 +121,6 @@ export const peopleChecks: CheckFeature = {
       ],
     },
   },
-  actions: ['erase'],
   sentences: peopleSentences,
   rules: personRules,
 }

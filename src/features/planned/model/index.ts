@@ -7,7 +7,6 @@ import { namePlans } from './namePlans.ts'
 
 export const plannedModel: EntryFeature = {
   name: 'planned',
-  keys: ['planned'],
   complete: resolvePlanned,
   forPerson: plannedFor,
   completeAll: namePlans,
@@ -41,12 +40,11 @@ function resolvePlanned(
 }
 
 /** What one does not see one does not plan. */
-function plannedFor(
-  { planned }: ResolvedResource,
-  hidden: ReadonlySet<string>,
-): Pick<ResolvedResource, 'planned'> {
-  if (planned === undefined) return {}
-  return { planned: { ...planned, fields: planned.fields.filter((name) => !hidden.has(name)) } }
+function plannedFor(resource: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
+  const { planned } = resource
+  if (planned === undefined) return resource
+  const fields = planned.fields.filter((name) => !hidden.has(name))
+  return { ...resource, planned: { ...planned, fields } }
 }
 
 declare module '#model/language/resource.ts' {

@@ -5,15 +5,12 @@ import type { Text } from '#model/language/text.ts'
 
 export const pricesModel: EntryFeature = {
   name: 'prices',
-  keys: ['price', 'costs'],
   complete: ({ price, costs }) => ({
     ...(price === undefined ? {} : { price }),
-    ...(costs === undefined ? {} : { costs }),
+    ...(costs === undefined ? {} : { costs, dues: duesByPrice }),
   }),
   forPerson: pricesFor,
-  dues: duesByPrice,
-  computed: { due: (given) => [(given as DueOf).of] },
-  later: ['due'],
+  computed: { due: { from: (given) => [(given as DueOf).of], isLater: true } },
 }
 
 /** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
@@ -49,12 +46,13 @@ export interface DueOf {
 }
 
 /** A sum without one of its parts would be wrong. */
-export function pricesFor(
-  { price, costs }: ResolvedResource,
+function pricesFor(
+  { price, costs, ...others }: ResolvedResource,
   hidden: ReadonlySet<string>,
-): Pick<ResolvedResource, 'price' | 'costs'> {
+): ResolvedResource {
   const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
+    ...others,
     ...(price && isWhole([...priceFields(price), ...Object.keys(price.when ?? {})]) ? { price } : {}),
     ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
   }

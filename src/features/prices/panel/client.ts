@@ -4,10 +4,12 @@ import { readableDues } from './readableDues.ts'
 
 export const pricesClient: ClientFeature = {
   name: 'prices',
-  later: {
+  computed: {
     due: {
-      isTold: (given, person) => readableDues(given as DueOf, person) !== undefined,
-      work: async () => (await import('./duesOfRows.ts')).duesOfRows,
+      later: {
+        isTold: (given, person) => readableDues(given as DueOf, person) !== undefined,
+        work: async () => (await import('./duesOfRows.ts')).duesOfRows,
+      },
     },
   },
 }

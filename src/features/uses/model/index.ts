@@ -3,7 +3,7 @@ import type { TabBase } from '#model/language/tabs.ts'
 
 export const usesModel: EntryFeature = {
   name: 'uses',
-  computed: { uses: (given) => given as readonly string[] },
+  computed: { uses: { from: (given) => given as readonly string[] } },
 }
 
 /** Where the record is used: by references, steps of paths and links in rich texts of every entry that a person may read. */

@@ -1,25 +1,22 @@
-import type { ClientFeature, ProviderParts } from '#client/api/features.ts'
+import type { ClientFeature, ProviderParts, SampleTables } from '#client/api/features.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { RecordUses } from '../model/recordUses.ts'
 
 export const usesClient: ClientFeature = {
   name: 'uses',
-  /** As the local API does it. */
-  async refuses({ resources, rowsOf }, operation, resource, id) {
-    const way =
-      operation === 'delete'
-        ? resource.api.delete?.whileUsed
-        : resource.actions.find(({ name }) => name === operation)?.whileUsed
-    if (way !== 'refused') return
-    const { usesInTables } = await import('./findUses.ts')
-    const tables = Object.fromEntries(resources.map((each) => [each.name, rowsOf(each)]))
-    const uses = usesInTables(resources, tables, resource, id)
-    if (uses.length === 0) return
-    const call = `${resource.name} ${id}`
-    throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
-  },
-  works: { uses: async () => (await import('./findUses.ts')).usesOf },
+  samples: (tables, source) => ({
+    async remove(resource, id) {
+      if (resource.api.delete?.whileUsed === 'refused') await refuseUsed(tables, resource, id)
+      await source.remove(resource, id)
+    },
+    async perform(resource, action, id) {
+      if (action.whileUsed === 'refused') await refuseUsed(tables, resource, id)
+      return source.perform(resource, action, id)
+    },
+  }),
+  computed: { uses: { work: async () => (await import('./findUses.ts')).usesOf } },
   methods: (parts) => ({
     getUses: async (name, { id }) => {
       const [data = nowhere] = await usesOf(parts, name, [id])
@@ -27,6 +24,20 @@ export const usesClient: ClientFeature = {
     },
     getUsesOfMany: async (name, { ids }) => ({ data: await usesOf(parts, name, ids) }),
   }),
+}
+
+/** Refuses as the local API does it. @throws ApiError with the places where it is used */
+async function refuseUsed(
+  { resources, rowsOf }: SampleTables,
+  resource: ResolvedResource,
+  id: Identifier,
+): Promise<void> {
+  const { usesInTables } = await import('./findUses.ts')
+  const tables = Object.fromEntries(resources.map((each) => [each.name, rowsOf(each)]))
+  const uses = usesInTables(resources, tables, resource, id)
+  if (uses.length === 0) return
+  const call = `${resource.name} ${id}`
+  throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
 }
 
 const nowhere: RecordUses = { records: [], incomplete: [] }

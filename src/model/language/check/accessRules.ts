@@ -1,5 +1,4 @@
 import type { Entry } from './entry.ts'
-import type { CallsOfFeature } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest, isStyled } from './restEntry.ts'
@@ -10,12 +9,12 @@ const writes = ['create', 'edit', 'delete'] as const
 export function accessRules({ path, config, rules }: Entry): Finding[] {
   const [access, api] = [own(config, 'access'), own(config, 'api')]
   if (!isObject(access) || !(isObject(api) || isRest(api))) return []
-  const others = rules.features.flatMap(({ calls }) =>
-    calls && isObject(own(config, calls.key)) ? calls : [],
-  )
+  const { callsElsewhere: beside } = rules
+  const calls = beside && own(config, beside.key)
+  const elsewhere = beside && isObject(calls) ? beside : undefined
   return writes.flatMap((operation) => {
     const [requirement, call] = [own(access, operation), own(api, operation)]
-    const other = others.find((calls) => callOf(config, calls, operation) !== undefined)
+    const other = elsewhere && own(calls, elsewhere[operation]) !== undefined ? elsewhere : undefined
     if (requirement === undefined && call !== undefined) {
       return [finding('C405', at(at(path, 'api'), operation), { words: { operation, call: operation } })]
     }
@@ -23,16 +22,12 @@ export function accessRules({ path, config, rules }: Entry): Finding[] {
       const words = { operation, call: other[operation] }
       return [finding('C414', at(at(path, other.key), words.call), { words })]
     }
-    // Of the REST conventions there are the calls that somebody may make; what a feature lacks without which it cannot
-    // do is said already.
-    const isDue = isRest(api) || isStyled(api) || others.some(({ due }) => due.includes(operation))
+    // Of the REST conventions there are the calls that somebody may make; the lack of those without which it cannot do
+    // elsewhere is said already.
+    const isDue = isRest(api) || isStyled(api) || elsewhere?.due.includes(operation)
     const isGranted = requirement !== undefined && requirement !== 'never'
     return isGranted && call === undefined && !other && !isDue
       ? [finding('C404', at(at(path, 'access'), operation), { words: { operation, call: operation } })]
       : []
   })
-}
-
-function callOf(config: Entry['config'], calls: CallsOfFeature, operation: (typeof writes)[number]): unknown {
-  return own(own(config, calls.key), calls[operation])
 }

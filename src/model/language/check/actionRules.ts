@@ -1,4 +1,4 @@
-import { operations } from '../access.ts'
+import { isOperation } from '../access.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf, textsIn } from './read.ts'
@@ -6,9 +6,7 @@ import { own, partsOf, textsIn } from './read.ts'
 /** An action has a name of its own; what it expects of a choice, or sends as one, is one of the choice's values. */
 export function actionRules(entry: Entry): Finding[] {
   const path = at(entry.path, 'actions')
-  // What is told apart from actions by its name.
-  const taken: string[] = [...operations, ...entry.rules.features.flatMap(({ actions = [] }) => actions)]
-  const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => taken.includes(name))
+  const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => isOperation(name))
   const fields = fieldsOf(entry)
   const values = partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
     ['when', 'body'].flatMap((key) =>

@@ -23,12 +23,6 @@ export interface CheckFeature {
   sentences?: Readonly<Record<`C${number}`, Sentence>>
   /** What must be right about an entry among the others. */
   rules?(entry: Entry, entries: readonly Entry[]): Finding[]
-  /** What it does with records, so that no action may have the name. */
-  actions?: readonly string[]
-  /** Public paths below the panel that its own pages lie at, so that no entry may. @default none */
-  paths?: readonly string[]
-  /** The calls of an entry that take the access of an operation although `api` does not name them. */
-  calls?: CallsOfFeature
 }
 
 /** What the rules of one tab look at. */
@@ -55,13 +49,13 @@ export interface ComputedCheck {
   ): Finding[]
 }
 
-/** Calls by the operation whose access they take, below a key of the entry. */
-export interface CallsOfFeature {
+/** Calls by the operation whose access they take although `api` does not name them, below a key of the entry. */
+export interface CallsElsewhere {
   key: string
   create: string
   edit: string
   delete: string
-  /** Operations without which it cannot do; the feature's own rules say so. */
+  /** Operations without which it cannot do; the rules for the key say so. */
   due: readonly string[]
 }
 
@@ -69,6 +63,8 @@ export interface CallsOfFeature {
 export interface EntryRules {
   language: EntryLanguage
   features: readonly CheckFeature[]
+  /** @default none */
+  callsElsewhere?: CallsElsewhere
 }
 
 /** The rules of the core alone. */

@@ -2,6 +2,7 @@ import type { KnownPermission } from '#client/auth/permissionOrigins.ts'
 import { can } from '#model/access/permissions.ts'
 import { fill } from '#model/base/translator.ts'
 import { isOperation, type Operation, type Requirement } from '#model/language/access.ts'
+import { hasOtherCall, offersOf } from '#model/language/offers.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -19,22 +20,19 @@ export interface PanelAction {
 
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
   const { access, api, actions } = resource
-  const offers = resource.features.flatMap((feature) => feature.offers?.(resource) ?? [])
-  const hasCall = (operation: 'create' | 'edit' | 'delete') =>
-    offers.some(({ operations = [] }) => operations.includes(operation))
   const isOffered: Record<Operation, boolean> = {
     list: access.list !== 'never',
     show: hasShow(resource),
-    create: (api.create !== undefined || hasCall('create')) && access.create !== 'never',
-    edit: hasEdit(resource) || (hasCall('edit') && access.edit !== 'never'),
-    delete: (api.delete !== undefined || hasCall('delete')) && access.delete !== 'never',
+    create: (api.create !== undefined || hasOtherCall(resource, 'create')) && access.create !== 'never',
+    edit: hasEdit(resource) || (hasOtherCall(resource, 'edit') && access.edit !== 'never'),
+    delete: (api.delete !== undefined || hasOtherCall(resource, 'delete')) && access.delete !== 'never',
   }
   return [
     ...(Object.keys(isOffered) as Operation[])
       .filter((operation) => isOffered[operation])
       .map((operation) => ({ name: operation, requirement: access[operation] })),
     ...actions.map(({ name, label, access: requirement }) => ({ name, label, requirement })),
-    ...offers.flatMap(({ actions: more = {} }) =>
+    ...offersOf(resource).flatMap(({ actions: more = {} }) =>
       Object.entries(more).map(([name, { label, access: requirement }]) => ({ name, label, requirement })),
     ),
   ]

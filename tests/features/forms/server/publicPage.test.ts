@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formsServer } from '#features/forms/server/index.ts'
-import { publicPagesOf } from '#server/http/publicPages.ts'
+import { formPage } from '#features/forms/server/index.ts'
 import { servedFolder } from '#tests/support/servedFolder.ts'
 
 const files = {
@@ -9,7 +8,7 @@ const files = {
   'form/assets/form-1a2b.js': 'ask()',
 }
 
-const publicPages = publicPagesOf([formsServer])
+const publicPages = [formPage]
 
 describe('the public page of a form', () => {
   it.each(['/f/wellbeing', '/f/12?lang=en', '/f/a.b'])(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mediaServer } from '#features/media/server/index.ts'
+import { readMediaSettings } from '#features/media/server/index.ts'
 import { readSettings as read } from '#server/settings.ts'
 import { faultsOf } from '#tests/support/settingsFaults.ts'
 
-const readSettings = (variables: Record<string, string>) => read(variables, [mediaServer])
+const readSettings = (variables: Record<string, string>) => read(variables, [readMediaSettings])
 
 const goodKey = 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u'
 
