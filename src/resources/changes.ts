@@ -64,4 +64,5 @@ export const changes = defineResource({
   overview: { counters: [] },
   access: sameAccess(['*:audit:Get'], 'list', 'show'),
   api: 'rest',
+  defaultLimit: 100,
 })

@@ -123,6 +123,7 @@ export const customers = defineResource({
     one: { get: 'mca-users/users/customers/{id}', needs: 'singleRecords' },
     many: { get: 'mca-users/users/customers', ids: 'id', needs: 'listQueries' },
   },
+  defaultLimit: 100,
   person: {
     related: [
       { of: 'assignments', by: 'customer' },

@@ -68,4 +68,5 @@ export const securityEvents = defineResource({
   overview: { counters: [] },
   access: { list: ['*:audit:Get'], show: 'never' },
   api: 'rest',
+  defaultLimit: 100,
 })

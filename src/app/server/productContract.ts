@@ -40,9 +40,10 @@ export function productContract(
 ): Contract {
   const whole = resources.map(withoutComputed)
   const own = whole.filter(isServed)
+  const inOrder = features.toSorted(({ name }, other) => (name < other.name ? -1 : 1))
   const others: readonly DescribedCall[] = [
     ...accountCalls,
-    ...features.flatMap(({ calls }) => calls?.(own, language) ?? []),
+    ...inOrder.flatMap(({ calls }) => calls?.(own, language) ?? []),
     ...(environment === 'local' ? localCalls : []),
     ...(hasDemonstration(environment) ? contractCalls : []),
   ]
@@ -51,13 +52,13 @@ export function productContract(
     version: '1',
     server,
     language,
-    added: features.flatMap(({ operations }) => operations ?? []),
+    added: inOrder.flatMap(({ operations }) => operations ?? []),
     others: [...others.map(describedOperation), ...backendOperations(backends, whole)],
     othersTags: Object.assign(
       {},
       othersTags,
       { [backendTag]: backendTagText },
-      ...features.map(({ tags }) => tags ?? {}),
+      ...inOrder.map(({ tags }) => tags ?? {}),
     ),
   })
 }

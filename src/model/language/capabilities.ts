@@ -43,7 +43,7 @@ function offered(data: unknown, capabilities: Capabilities, above: readonly unkn
   }
   if (!isPlain(data)) return data
   const left = Object.entries(data)
-    .filter(([key, part]) => !(marks.includes(key) && typeof part === 'string') && isOffered(part))
+    .filter(([key, part]) => !(marks.includes(key) && typeof part !== 'object') && isOffered(part))
     .map(([key, part]) => [key, heldByName.includes(key) ? part : within(part)] as const)
   const isWhole = isSame(
     left.map(([, part]) => part),
@@ -56,8 +56,8 @@ function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((part, index) => part === others[index])
 }
 
-/** What an entry says of missing capabilities, and of nothing else. */
-const marks = ['needs', 'without']
+/** What an entry of the product says of missing capabilities and of the own API, and of nothing else. */
+const marks = ['needs', 'without', 'defaultLimit']
 
 function needOf(part: unknown): string | undefined {
   return isPlain(part) && typeof part.needs === 'string' ? part.needs : undefined

@@ -16,6 +16,10 @@ export function entryLanguage(
   features: readonly EntryFeature[],
   defined: readonly OwnKind[] = [],
 ): EntryLanguage {
-  const added: KindsByName = Object.assign({}, ...features.map(({ kinds = {} }) => kinds))
+  const added: KindsByName = Object.fromEntries(
+    features
+      .flatMap(({ kinds = {} }) => Object.entries(kinds))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
   return { features, kinds: { ...coreKinds, ...added, ...ownKinds(defined, added) } }
 }

@@ -133,6 +133,7 @@ function completeResource(
       ...(action.confirmMany === undefined ? {} : { confirmMany: action.confirmMany }),
     })),
     ...featureKeys(language, config, { timeZone, sort }),
+    ...(declared.defaultLimit === undefined ? {} : { defaultLimit: declared.defaultLimit }),
     views: config.views ?? {},
     below: config.below ?? [],
   }

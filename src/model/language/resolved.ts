@@ -250,6 +250,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   mayLack?: readonly string[]
   /** Names of flags that its list takes besides. @default none */
   listFlags?: readonly string[]
+  /** Rows that the own API gives of a list that names no limit. @default all */
+  defaultLimit?: number
   /** Fields of which a record's page says nothing while they are empty. */
   toldWhenSet?: readonly string[]
   /** This deployment does without: nobody may do anything with it, and it has no pages. */

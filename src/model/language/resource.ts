@@ -174,6 +174,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   access: Access
   /** Where its capability (`needs`) is missing: `'here'`, its records are kept in the browser. @default there is no such entry @product */
   without?: 'here'
+  /** Rows that the product's own API gives of a list that names no limit. @default all @product */
+  defaultLimit?: number
   /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` @example 'billing' */
   backend?: string
   /** The calls: those of a style at a path, one by one, or `'rest'`, the conventions of ra-data-simple-rest. @example { path: 'billing/invoices' } */

@@ -3,9 +3,8 @@ import { copyFile, cp, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 
-/** What a data folder holds that cannot be made again. Uploads under way begin anew. */
+/** What a data folder holds that cannot be made again, besides the files that features keep, each in `files` of a folder of its own. */
 export const databaseFolder = 'database'
-export const filesFolder = join('media', 'files')
 export const keyFile = 'signing.key'
 
 /**
@@ -26,7 +25,7 @@ export async function takeSnapshot(database: Database, source: string, target: s
 /**
  * Copies what belongs to a backup out of a folder that nobody writes to.
  *
- * @param files of the library: never changed, so that a second name for each is a copy on the same disk; a backup that shares them
+ * @param files of features: never changed, so that a second name for each is a copy on the same disk; a backup that shares them
  * with the data folder would share what befalls them. @default 'copy'
  */
 export async function copyData(
@@ -41,10 +40,15 @@ export async function copyData(
     mode: constants.COPYFILE_FICLONE,
   })
   await ifThere(copyFile(join(source, keyFile), join(target, keyFile)))
-  await mkdir(join(target, filesFolder), { recursive: true })
-  for (const name of (await ifThere(readdir(join(source, filesFolder)))) ?? []) {
-    if (!name.endsWith('.part')) {
-      await ifThere(take(join(source, filesFolder, name), join(target, filesFolder, name)))
+  for (const folder of await readdir(source, { withFileTypes: true })) {
+    if (folder.isDirectory()) await copyFiles(join(folder.name, 'files'))
+  }
+
+  async function copyFiles(folder: string) {
+    const names = (await ifThere(readdir(join(source, folder)))) ?? []
+    if (names.length > 0) await mkdir(join(target, folder), { recursive: true })
+    for (const name of names) {
+      if (!name.endsWith('.part')) await ifThere(take(join(source, folder, name), join(target, folder, name)))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { apiPrefix } from './route.ts'
+import { shownElsewhere } from './route.ts'
 
 /** What the panel sends. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -58,8 +58,8 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
     if (answered) return answered
     const { headers } = context.res
     headers.append('Access-Control-Expose-Headers', readHeaders)
-    // A picture in a page is asked for without CORS; its address is signed.
-    if (context.req.path.startsWith(`${apiPrefix}media/`)) {
+    // A picture in a page is asked for without CORS.
+    if (context.get(shownElsewhere)) {
       headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     }
     return undefined

@@ -10,10 +10,15 @@ import { currentRequest, type RequestNote } from './requestNote.ts'
 
 export const apiPrefix = '/api/'
 
+/** What a request knows whose answer pages of other origins may show. */
+export const shownElsewhere = 'isShownElsewhere'
+
 /** One call, with what is needed to make it. A route without `access` answers 403 to everyone. */
 export type Route = {
   method: Method
   path: string
+  /** Pages of other origins may show what it answers, where they may call the API. @default false */
+  isShownElsewhere?: true
 } & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
@@ -74,6 +79,7 @@ function bySpelling(one: string, other: string): number {
 
 async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
   note({ route: apiPrefix + route.path, ...readBatch(context) })
+  context.set(shownElsewhere, route.isShownElsewhere)
   refuseUnstorable(context)
   if (route.access === 'public') return route.handle(context)
   const account = await authenticate(context.req.raw)

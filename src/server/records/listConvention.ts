@@ -15,7 +15,6 @@ import {
 } from './queryParts.ts'
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
-import { optionsOf } from './storedResource.ts'
 
 interface AnsweredPlace {
   /** Of all rows. */
@@ -77,8 +76,7 @@ export function readListQuery(resource: ResolvedResource, parameters: URLSearchP
   const text = (name: string) => values.get(name)
   const limit = readNumber(names.limit, text(names.limit), 1, largestLimit)
   const ids = idsOf(resource, text)
-  const { defaultLimit } = optionsOf(resource)
-  const shownLimit = limit ?? (ids ? undefined : defaultLimit)
+  const shownLimit = limit ?? (ids ? undefined : resource.defaultLimit)
   const isElsewhere = Object.entries(fixed).some(
     ([name, value]) => typeof value === 'string' && name !== names.sortBy && (text(name) ?? value) !== value,
   )

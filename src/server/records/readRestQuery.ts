@@ -6,7 +6,6 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { parseParameter, unreadable, valuesOf } from './jsonParameter.ts'
 import { givenTwice, largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
-import { optionsOf } from './storedResource.ts'
 
 /** Reads `sort=["title","ASC"]&range=[0,24]&filter={"state":["OPEN","PAID"],"q":"text"}`; others are ignored. */
 export function readRestQuery(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery {
@@ -21,7 +20,7 @@ export function readRestQuery(resource: ResolvedResource, parameters: URLSearchP
   const needle = readSearch(search)
   const ids = id === undefined ? undefined : valuesOf('id', id)
   return {
-    ...readRange(range, ids ? undefined : optionsOf(resource).defaultLimit),
+    ...readRange(range, ids ? undefined : resource.defaultLimit),
     sort: readOrder(resource, sort),
     ...(needle ? { search: needle } : {}),
     filters: readFilters(

@@ -27,24 +27,7 @@ export function defaultsOf(resource: ResolvedResource): Record<string, unknown> 
   )
 }
 
-/** How the local backend differs for single resources; what is not listed follows the entry alone. */
-interface ResourceOptions {
-  /** Rows of a list that names no limit. @default all */
-  defaultLimit?: number
-  /** Keys of an answer that are given only where the query asks for it, by the name of its parameter. */
-  onRequest?: Readonly<Record<string, string>>
-  /** Its answers have `metadata` with the time of the last change. @default false */
-  metadata?: boolean
-}
-
-const options: Readonly<Record<string, ResourceOptions>> = {
-  changes: { defaultLimit: 100 },
-  customers: { defaultLimit: 100 },
-  clips: { onRequest: { includeMeta: 'metadata' }, metadata: true },
-  securityEvents: { defaultLimit: 100 },
-}
-
-/** The options of a resource. */
-export function optionsOf({ name }: ResolvedResource): ResourceOptions {
-  return Object.hasOwn(options, name) ? (options[name] ?? {}) : {}
+/** Returns whether an entry reads the time of the last change in the `metadata` of a record. */
+export function hasMetadata({ fields }: ResolvedResource): boolean {
+  return fields.some(({ wire }) => wire === 'metadata.updatedAt')
 }

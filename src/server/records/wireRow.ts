@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { jsonAnswer } from '../http/compressed.ts'
 import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
 import type { StoredRecord } from './recordStore.ts'
-import { optionsOf } from './storedResource.ts'
+import { hasMetadata } from './storedResource.ts'
 
 type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
 
@@ -22,13 +22,13 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
     // What stands inside another value is told by the server's own hand.
     .filter((field) => !field.writeOnly && !field.wire.includes('.'))
     .map((field) => ({ field, toWire: storedToWire(field) }))
-  const hasMetadata = optionsOf(resource).metadata
+  const isDated = hasMetadata(resource)
   return ({ id, data, ...times }) => {
     const [createdAt, updatedAt] = [times.createdAt.toISOString(), times.updatedAt.toISOString()]
     const row: Record<string, unknown> = {}
     for (const name of Object.keys(data)) if (!declared.has(name)) put(row, name, data[name])
     for (const { field, toWire } of shown) put(row, field.wire, toWire(data[field.name], field))
-    if (hasMetadata) row.metadata = { updatedAt }
+    if (isDated) row.metadata = { updatedAt }
     return Object.assign(row, { id, createdAt, updatedAt })
   }
 }

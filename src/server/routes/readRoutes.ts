@@ -14,7 +14,7 @@ import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { readId } from '../records/readId.ts'
 import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
 import { conditionOf, findRecord, orderOf, type RecordQuery } from '../records/recordStore.ts'
-import { optionsOf, tableOf } from '../records/storedResource.ts'
+import { hasMetadata, tableOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 
 /**
@@ -106,9 +106,7 @@ function isNearest(query: RecordQuery, headers: Headers): query is RecordQuery &
 }
 
 function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {
-  return Object.entries(optionsOf(resource).onRequest ?? {})
-    .filter(([parameter]) => parameters.get(parameter) !== 'true')
-    .map(([, key]) => key)
+  return hasMetadata(resource) && parameters.get('includeMeta') !== 'true' ? ['metadata'] : []
 }
 
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {

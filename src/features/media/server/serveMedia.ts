@@ -22,6 +22,8 @@ export function mediaRoute(database: Database, media: Media, clock: () => Date):
     method: 'GET',
     path: 'media/{key}',
     access: 'public',
+    // The address is signed.
+    isShownElsewhere: true,
     async handle(context) {
       const { req } = context
       const key = req.param('key') ?? ''

@@ -78,7 +78,7 @@ export function kindOf({ language }: EntryRules, field: unknown): FieldKind | un
 
 /** Keys of `computed` that features bring. */
 export function computedKeys({ features }: EntryRules): string[] {
-  return features.flatMap(({ computed = {} }) => Object.keys(computed))
+  return features.flatMap(({ computed = {} }) => Object.keys(computed)).toSorted()
 }
 
 /** Everything that can be wrong, also with what features add. */
