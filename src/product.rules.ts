@@ -10,11 +10,11 @@ import { peopleChecks } from './features/people/model/rules.ts'
 import { plannedChecks } from './features/planned/model/rules.ts'
 import { pricesChecks } from './features/prices/model/rules.ts'
 import { usesChecks } from './features/uses/model/rules.ts'
-import type { EntryRules } from './model/language/check/features.ts'
+import { composedRules } from './model/language/check/features.ts'
 import { language } from './product.ts'
 
 /** What entries are checked by: the language, and the rules for what each feature adds to it. */
-export const entryRules: EntryRules = {
+export const entryRules = composedRules({
   language,
   features: [
     effectsChecks,
@@ -31,4 +31,4 @@ export const entryRules: EntryRules = {
     usesChecks,
   ],
   callsElsewhere: pairCalls,
-}
+})

@@ -21,12 +21,17 @@ async function composed(order: (typeof orders)[string]) {
       import('#product.server.ts'),
     ])
   const { entryLanguage } = await import('#model/language/entryLanguage.ts')
+  const { composedRules } = await import('#model/language/check/features.ts')
   const { resolveEntries } = await import('#model/language/resolve.ts')
   const { checkResources } = await import('#model/language/check.ts')
   const fieldKinds = await import('#fieldKinds/index.ts')
   const ownKinds = Object.values(fieldKinds).map(({ defines }) => defines)
   const language = entryLanguage(order(product.language.features), ownKinds)
-  const entryRules = { ...rules.entryRules, language, features: order(rules.entryRules.features) }
+  const entryRules = composedRules({
+    ...rules.entryRules,
+    language,
+    features: order(rules.entryRules.features),
+  })
   const features = order(server.serverFeatures)
   const entries = Object.values(resources)
   const resolved = resolveEntries(language, entries, [])
@@ -44,7 +49,7 @@ async function composed(order: (typeof orders)[string]) {
     entries: asData(resolved),
     contract: JSON.stringify(productContract(resolved, { language: 'en', title: 'Tests', features })),
     routes: app.routes.map(({ method, path }) => `${method} ${path}`).toSorted(),
-    findings: wrong.map((finding) => JSON.stringify(finding)).toSorted(),
+    findings: wrong,
   }
 }
 

@@ -2,6 +2,7 @@ import { resetCall } from '#config/resetCall.ts'
 import { contractOf } from '#model/contract/contractOf.ts'
 import type { Contract } from '#model/contract/openApi.ts'
 import { withoutComputed } from '#model/language/computed.ts'
+import { inOrder } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { backendOperations, backendTag, backendTagText } from '#server/backends/backendContract.ts'
@@ -40,10 +41,10 @@ export function productContract(
 ): Contract {
   const whole = resources.map(withoutComputed)
   const own = whole.filter(isServed)
-  const inOrder = features.toSorted(({ name }, other) => (name < other.name ? -1 : 1))
+  const inTurn = inOrder(features)
   const others: readonly DescribedCall[] = [
     ...accountCalls,
-    ...inOrder.flatMap(({ calls }) => calls?.(own, language) ?? []),
+    ...inTurn.flatMap(({ calls }) => calls?.(own, language) ?? []),
     ...(environment === 'local' ? localCalls : []),
     ...(hasDemonstration(environment) ? contractCalls : []),
   ]
@@ -52,13 +53,13 @@ export function productContract(
     version: '1',
     server,
     language,
-    added: inOrder.flatMap(({ operations }) => operations ?? []),
+    added: inTurn.flatMap(({ operations }) => operations ?? []),
     others: [...others.map(describedOperation), ...backendOperations(backends, whole)],
     othersTags: Object.assign(
       {},
       othersTags,
       { [backendTag]: backendTagText },
-      ...inOrder.map(({ tags }) => tags ?? {}),
+      ...inTurn.map(({ tags }) => tags ?? {}),
     ),
   })
 }

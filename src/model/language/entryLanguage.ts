@@ -1,7 +1,7 @@
 import { coreKinds } from '#kinds/kinds.ts'
 import type { KindsByName, OwnKind } from '../kinds/fieldKind.ts'
 import { ownKinds } from '../kinds/ownKind.ts'
-import type { EntryFeature, EntryLanguage } from './features.ts'
+import { type EntryFeature, type EntryLanguage, inOrder } from './features.ts'
 
 /** The kinds of the core, and nothing that a feature adds. */
 export const plainLanguage: EntryLanguage = { kinds: coreKinds, features: [] }
@@ -13,13 +13,10 @@ export const plainLanguage: EntryLanguage = { kinds: coreKinds, features: [] }
  * @throws Error for a name that two of them have
  */
 export function entryLanguage(
-  features: readonly EntryFeature[],
+  listed: readonly EntryFeature[],
   defined: readonly OwnKind[] = [],
 ): EntryLanguage {
-  const added: KindsByName = Object.fromEntries(
-    features
-      .flatMap(({ kinds = {} }) => Object.entries(kinds))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  const features = inOrder(listed)
+  const added: KindsByName = Object.assign({}, ...features.map(({ kinds = {} }) => kinds))
   return { features, kinds: { ...coreKinds, ...added, ...ownKinds(defined, added) } }
 }

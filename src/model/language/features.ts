@@ -85,3 +85,8 @@ export interface EntryLanguage {
   kinds: KindsByName
   features: readonly EntryFeature[]
 }
+
+/** Returns features in the order in which they are asked, however they were listed. */
+export function inOrder<Feature extends { name: string }>(features: readonly Feature[]): Feature[] {
+  return features.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}

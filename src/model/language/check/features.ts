@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../kinds/fieldKind.ts'
 import { plainLanguage } from '../entryLanguage.ts'
-import type { EntryLanguage } from '../features.ts'
+import { type EntryLanguage, inOrder } from '../features.ts'
 import type { Entry } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { own } from './read.ts'
@@ -67,6 +67,11 @@ export interface EntryRules {
   callsElsewhere?: CallsElsewhere
 }
 
+/** Composes what entries are checked by: what is said of mistakes does not depend on the order of the features. */
+export function composedRules({ features, ...rules }: EntryRules): EntryRules {
+  return { ...rules, features: inOrder(features) }
+}
+
 /** The rules of the core alone. */
 export const plainRules: EntryRules = { language: plainLanguage, features: [] }
 
@@ -78,7 +83,7 @@ export function kindOf({ language }: EntryRules, field: unknown): FieldKind | un
 
 /** Keys of `computed` that features bring. */
 export function computedKeys({ features }: EntryRules): string[] {
-  return features.flatMap(({ computed = {} }) => Object.keys(computed)).toSorted()
+  return features.flatMap(({ computed = {} }) => Object.keys(computed))
 }
 
 /** Everything that can be wrong, also with what features add. */

@@ -35,8 +35,7 @@ export function tab({ features }: EntryRules): Checker {
       Object.fromEntries(Object.entries(tabs).map(([kind, { keys }]) => [kind, keys])),
     ),
   )
-  const added = features.flatMap(({ tabs = {} }) => Object.keys(tabs))
-  const kinds = [...Object.keys(coreKeys), ...added.toSorted()]
+  const kinds = Object.keys(keysByKind)
   const ofKind = (kind: string) => {
     // A hand-written tab has no word of its own to be called by.
     const isOwn = kind === 'own'
