@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { OwnKind } from '#model/kinds/fieldKind.ts'
 
 /** In which features are composed, and which is the same each time. */
 const orders: Readonly<Record<string, <Part>(parts: readonly Part[]) => readonly Part[]>> = {
@@ -25,8 +26,11 @@ async function composed(order: (typeof orders)[string]) {
   const { resolveEntries } = await import('#model/language/resolve.ts')
   const { checkResources } = await import('#model/language/check.ts')
   const fieldKinds = await import('#fieldKinds/index.ts')
-  const ownKinds = Object.values(fieldKinds).map(({ defines }) => defines)
-  const language = entryLanguage(order(product.language.features), ownKinds)
+  const ownKinds: readonly { defines: OwnKind }[] = Object.values(fieldKinds)
+  const language = entryLanguage(
+    order(product.language.features),
+    ownKinds.map(({ defines }) => defines),
+  )
   const entryRules = composedRules({
     ...rules.entryRules,
     language,
