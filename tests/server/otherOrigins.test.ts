@@ -1,19 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Route } from '#server/http/route.ts'
+import { openFeatureStores } from '../support/featureStores.ts'
 import { createTestServer } from '../support/server.ts'
 
 const panel = 'https://panel.example.com'
-/** As files of libraries are handed out. */
-const shown: Route = {
-  ...{ method: 'GET', path: 'shown/{key}', access: 'public', isShownElsewhere: true },
-  handle: async () => new Response(null, { status: 404 }),
-}
+const { stores, close } = await openFeatureStores()
 const server = await createTestServer(undefined, [], () => ({
   corsOrigins: [panel, 'http://localhost:5173'],
-  moreRoutes: [shown],
+  stores,
 }))
 const closed = await createTestServer()
-afterAll(() => Promise.all([server.close(), closed.close()]))
+afterAll(() => Promise.all([server.close(), closed.close(), close()]))
 
 const from = (Origin: string, headers: Record<string, string> = {}, method = 'GET', path = 'sessions') =>
   server.app.request(`/api/${path}`, { method, headers: { Origin, ...headers } })
@@ -70,7 +66,7 @@ describe('a page of an origin that is configured', () => {
   it('may show files, whose addresses are signed, and nothing else without asking (A17)', async () => {
     const policy = async (path: string) =>
       (await from(panel, {}, 'GET', path)).headers.get('Cross-Origin-Resource-Policy')
-    expect([await policy('shown/x'), await policy('sessions')]).toEqual(['cross-origin', 'same-origin'])
+    expect([await policy('media/x'), await policy('sessions')]).toEqual(['cross-origin', 'same-origin'])
   })
 
   it('never sends cookies (A17)', async () => {
