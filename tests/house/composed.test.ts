@@ -15,7 +15,7 @@ async function composed(order: (typeof orders)[string]) {
     await Promise.all([
       import('#app/server/app.ts'),
       import('#app/server/productContract.ts'),
-      import('#model/kinds/coreKinds.ts'),
+      import('#kinds/kinds.ts'),
       import('#resources/index.ts'),
       import('#product.ts'),
       import('#product.rules.ts'),
