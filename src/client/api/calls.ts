@@ -6,6 +6,7 @@ import { changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
+import { idempotencyHeader } from '#model/language/resolveWrites.ts'
 import { type CallDescription, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'
@@ -63,7 +64,8 @@ type CallWithBody = CallDescription & { body: Values }
 export function createCall(resource: ResolvedResource, data: Values, key: string): CallWithBody {
   const { method, path } = declaredWrite(resource, 'create')
   const body = createBody(resource, data)
-  const headers = resource.api.create?.once ? { 'idempotency-key': key } : {}
+  const header = idempotencyHeader(resource.api)
+  const headers = header === undefined ? {} : { [header.toLowerCase()]: key }
   return { method, path, body, headers, empty: 'allowed' }
 }
 

@@ -1,5 +1,5 @@
 import type { CreateCall, DeleteOptions, EditOptions, WriteCall } from './api.ts'
-import type { ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 
 /** Whether a backend has a capability. */
 export type Can = (capability: string) => boolean
@@ -19,6 +19,14 @@ export function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreat
       ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
       : {}),
   }
+}
+
+/**
+ * Returns the header with the key of a creation, by which the backend knows its repetition again; `undefined`: it would
+ * create a second record.
+ */
+export function idempotencyHeader({ style, create }: ResolvedApi): string | undefined {
+  return style?.once ?? (create?.once ? 'Idempotency-Key' : undefined)
 }
 
 export function resolveEdit(

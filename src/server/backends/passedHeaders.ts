@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#model/language/resolveWrites.ts'
 import { languages } from '#model/language/text.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import type { AllowedCall } from './allowedCalls.ts'
@@ -10,7 +11,7 @@ const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
 function saidBesides(request: Request, { kind, resource: { api } }: AllowedCall): Record<string, string> {
   const version = request.headers.get('If-Match') ?? ''
   if (kind === 'edit' && api.edit?.version && entityTag.test(version)) return { 'if-match': version }
-  const name = api.style?.once ?? (api.create?.once ? 'Idempotency-Key' : undefined)
+  const name = idempotencyHeader(api)
   const key = name === undefined ? '' : (request.headers.get(name) ?? '')
   return kind === 'create' && name !== undefined && /^[\w-]{1,200}$/.test(key)
     ? { [name.toLowerCase()]: key }

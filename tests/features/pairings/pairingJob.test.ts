@@ -38,6 +38,7 @@ function setUp(stored: StoredRow[], fateOf: (write: ReceivedRequest, count: numb
       {
         ...{ resource: assignment, place, store: of, jobs, provider, onEnd },
         title: 'Zuordnungen',
+        isUndoable: true,
         at: { about: 'pairing', address: '/campaign-assignment' },
         words: {
           summary: '%{done}/%{conflicts}/%{failed}',

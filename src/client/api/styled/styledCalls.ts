@@ -5,6 +5,7 @@ import { cameFrom, changed, recordToWire, valuesToWire } from '#model/kinds/wire
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
+import { idempotencyHeader } from '#model/language/resolveWrites.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { fillForValues, splitAddress } from '#model/styles/queryTemplate.ts'
 import { beginning } from '../beginning.ts'
@@ -97,7 +98,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       const fields = recordToWire(resource, data as AnyRecord, 'create')
       // A form has no word for nothing but the empty text, which is a value to many.
       const given = style.body === 'form' ? withoutNothing(fields) : fields
-      const headers = style.once === undefined ? {} : { [style.once.toLowerCase()]: key }
+      const header = idempotencyHeader(resource.api)
+      const headers = header === undefined ? {} : { [header.toLowerCase()]: key }
       const address: Address = { method, ...splitAddress(path), missing: 'call' }
       const answer = await write(resource, address, toBody(resource, style, given), headers)
       if (answer.body !== undefined) return answer

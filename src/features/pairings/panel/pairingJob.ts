@@ -17,6 +17,8 @@ interface PairingJobOptions {
   store: ChangeSetStore
   jobs: JobStore
   provider: PanelDataProvider
+  /** What is written can be taken back. */
+  isUndoable: boolean
   /** What the job is called, and where its result is shown. */
   title: string
   at: JobPlace
@@ -73,7 +75,7 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
       return {
         summary,
         outcomes,
-        isUndoable: options.resource.backend === undefined,
+        isUndoable: options.isUndoable,
         ...(conflicts + again.length > 0 ? { warning: summary } : {}),
         ...(again.length > 0 ? { retry: () => start(again, done) } : {}),
       }

@@ -84,7 +84,8 @@ export interface PairingWrite {
 /** Writes the change set of a place. The job goes on when the page is left, not when the tab is closed. */
 export function usePairingWrite(place: PairPlace, { title, address }: DraftNaming): PairingWrite {
   const resource = useResource(place.resource)
-  const { drafts, jobs } = usePanel().session
+  const panel = usePanel()
+  const { drafts, jobs } = panel.session
   const clock = useClock()
   const { language, texts, textOf } = useLanguage()
   const provider = useDataProvider<PanelDataProvider>()
@@ -102,6 +103,7 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
         store,
         jobs,
         provider,
+        isUndoable: panel.parts.undo?.isOffered(resource, 'EDIT', panel) === true,
         words: texts.pairing,
         title: fill(texts.pairing.job, names),
         at: { about, address, isKeptByPage: true },

@@ -80,6 +80,7 @@ describe('a change set written to the local API', () => {
       startPairingJob(
         {
           ...{ resource, place, store, jobs, provider, words, title: 'x', at: { about: 'x', address: '/' } },
+          isUndoable: true,
           reasonOf: String,
           onEnd: async () => undefined,
         },

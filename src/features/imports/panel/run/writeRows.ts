@@ -5,6 +5,7 @@ import { ApiError, isApiError } from '#model/contract/errors.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { idempotencyHeader } from '#model/language/resolveWrites.ts'
 import type { Language } from '#model/language/text.ts'
 import type { JobProgress } from '#panel/jobs/jobStore.ts'
 import { oneAfterAnother } from '#panel/jobs/oneAfterAnother.ts'
@@ -108,9 +109,7 @@ async function change(
 
 /** Whether the backend takes a repetition for one: it is told by a key, for as long as it keeps keys. */
 function isKnownByKey({ resource }: WritingOrder, age: number): boolean {
-  const { style } = resource.api
-  const takesKeys = style ? style.once !== undefined : resource.backend === undefined
-  return takesKeys && age < keyLifetime
+  return idempotencyHeader(resource.api) !== undefined && age < keyLifetime
 }
 
 /** What is stored of a row that may have been written; `undefined`: nothing is, so that it can be written. */
