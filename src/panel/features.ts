@@ -6,7 +6,7 @@ import type { FieldConflict, JoinedField } from '#model/kinds/mergeRecords.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { EntryLanguage } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { ResolvedTab, TabKind } from '#model/language/tabs.ts'
+import type { FeatureTabs, ResolvedTab, TabKind } from '#model/language/tabs.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
@@ -32,7 +32,7 @@ export interface PanelReach {
 export interface FeatureParts {
   client: Readonly<Record<string, ClientFeature>>
   kinds: Readonly<Record<string, KindParts>>
-  tabs: { readonly [Kind in TabKind]?: TabPart<Kind> }
+  tabs: { readonly [Kind in keyof FeatureTabs]: TabPart<Kind> }
   looks: Readonly<Record<string, RecordLook>>
   selected?: SelectedPart
   /** Kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
@@ -201,7 +201,7 @@ type Composed = Pick<PanelReach, 'parts'>
 /** Returns a feature's part for a tab of its kind. */
 export function tabPart(tab: ResolvedTab, { parts }: Composed): TabPart | undefined {
   // What a kind shows takes a tab of that kind; who asks has one at hand.
-  return parts.tabs[tab.tab] as TabPart | undefined
+  return (parts.tabs as Readonly<Partial<Record<TabKind, unknown>>>)[tab.tab] as TabPart | undefined
 }
 
 /** Returns the look of an entry's records, where that is not a table and their fields. */

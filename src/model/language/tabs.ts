@@ -53,6 +53,9 @@ export type Tab = DetailsTab | RelatedTab | RawTab | OwnTab | FeatureTabs[keyof 
 
 export type TabKind = Tab['tab']
 
+/** Kinds of tabs that no feature brings. */
+export type CoreTabKind = Exclude<TabKind, keyof FeatureTabs>
+
 /** A tab of one kind, with its name. */
 export type ResolvedTab<Kind extends TabKind = TabKind> = Extract<Tab, { tab: Kind }> & { name: string }
 

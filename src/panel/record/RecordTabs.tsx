@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
-import type { OwnTabView, ResolvedTab } from '#model/language/tabs.ts'
+import type { CoreTabKind, OwnTabView, ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf, type PanelReach, tabPart } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -171,7 +171,8 @@ function TabCount({ tab, record }: { tab: ResolvedTab<'related'>; record: AnyRec
   )
 }
 
-const tabViews = {
+/** Views of the core's tabs; a kind without one does not compile. `details` is the page itself, `own` brings its view. */
+const tabViews: Readonly<Record<Exclude<CoreTabKind, 'details' | 'own'>, unknown>> = {
   related: lazyPart(() => import('./tabs/RelatedTab.tsx'), { Loading: TabLoading }),
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading: TabLoading }),
 }

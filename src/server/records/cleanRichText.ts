@@ -46,6 +46,8 @@ const codes = {
   elements: 'documentElements',
   attributes: 'documentAttributes',
   growth: 'documentGrowth',
+  // To whoever has written it both are formats that overlap.
+  readings: 'documentGrowth',
 } as const
 
 function problemOf({ bound }: BeyondBound, path: string): FieldProblem {

@@ -1,3 +1,4 @@
+import type { CoreTabKind } from '../tabs.ts'
 import { requirement } from './access.ts'
 import type { EntryRules } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
@@ -19,7 +20,7 @@ import { text, view, word, words } from './values.ts'
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
 /** What each kind of tab holds besides its name and label. */
-const coreKeys: Readonly<Record<string, Keys>> = {
+const coreKeys: Readonly<Record<CoreTabKind, Keys>> = {
   details: {},
   related: { of: required(word), by: required(word), columns: optional(words) },
   raw: {},

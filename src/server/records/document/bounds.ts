@@ -11,6 +11,8 @@ export const documentBounds = {
   attributes: 64,
   /** The clean document, in characters for each one that came: an `&` becomes five. */
   growth: 6,
+  /** Of the document until it is read as it was written. */
+  readings: 8,
 } as const
 
 type DocumentBound = keyof typeof documentBounds

@@ -12,23 +12,20 @@ const dropped = new Set(allowlist.dropped)
 /** A document that is shorter may grow as if it had this many characters. */
 const shortest = 1000
 
-/** How often a document is read at most until it stays as it is. */
-const mostReadings = 8
-
 /**
  * Takes everything out of an HTML document that the editor would not make. It is read until what is written is read as the
  * same again, so that no browser makes another document of it.
  *
- * @throws BeyondBound where it would take longer than in proportion to its length
+ * @throws BeyondBound where it would take longer than in proportion to its length, or never stays as it is
  */
 export function cleanDocument(html: string, protocols: readonly string[]): string {
   let clean = html
-  for (let reading = 0; reading < mostReadings; reading += 1) {
+  for (let reading = 0; reading < documentBounds.readings; reading += 1) {
     const read = write(parse(clean), protocols, html.length)
     if (read === clean) return clean
     clean = read
   }
-  return clean
+  throw new BeyondBound('readings')
 }
 
 /** As in the body of a page, whose scripts do not run. */
