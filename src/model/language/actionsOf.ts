@@ -1,6 +1,6 @@
 import type { ResolvedAction, ResolvedResource } from './resolved.ts'
 
-/** What can be done with a record, besides editing it: the entry's actions, then deleting it. */
+/** Returns the entry's actions, then deletion. */
 export function actionsOf({ access, actions, api }: ResolvedResource): readonly ResolvedAction[] {
   if (!api.delete || access.delete === 'never') return actions
   const deletion = {

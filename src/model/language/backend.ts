@@ -24,15 +24,14 @@ export interface BackendConfig extends CallStyle {
   token?: boolean
 }
 
-/** Whether the local API calls a backend. */
 export function isThroughServer({ through }: BackendConfig): boolean {
   return through === 'server'
 }
 
-/** Where the local API passes the calls of a backend on: a path below the API's base, with a slash at its end. */
+/** Returns the path below the API's base where the local API proxies a backend. */
 export function throughServerPath(name: string): string {
   return `backends/${name}/`
 }
 
-/** `${NAME}`, where a value of a header holds a variable of the environment. */
+/** `${NAME}`: an environment variable in a header's value. */
 export const variablePattern = /\$\{([A-Z][A-Z0-9_]*)\}/g

@@ -29,7 +29,7 @@ export function withoutMissing<Data>(data: Data, capabilities: Capabilities): Da
 /** No entry is deeper; what is, or holds itself, is left to the rules. */
 const deepest = 20
 
-/** What nothing is taken out of stays the same object. */
+/** Returns the same object where nothing is taken out. */
 function offered(data: unknown, capabilities: Capabilities, above: readonly unknown[]): unknown {
   if (above.length > deepest || above.includes(data)) return data
   const within = (part: unknown) => offered(part, capabilities, [...above, data])
@@ -63,7 +63,7 @@ function needOf(part: unknown): string | undefined {
   return isPlain(part) && typeof part.needs === 'string' ? part.needs : undefined
 }
 
-/** Lists every capability that parts of some data need, with its place. */
+/** Lists capabilities that parts need, with their places. */
 export function needsIn(data: unknown, path: string, depth = 0): { path: string; name: string }[] {
   if (depth > deepest) return []
   if (Array.isArray(data)) return data.flatMap((part, index) => needsIn(part, `${path}[${index}]`, depth + 1))

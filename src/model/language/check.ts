@@ -33,29 +33,26 @@ export type { FindingCode } from './check/sentences.ts'
 export { configurationFile }
 
 export interface CheckOptions {
-  /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
+  /** Entries of `config.json`; their findings name that file. @default none */
   configured?: readonly unknown[]
   /** The backends that entries may name. @default nothing is known of backends */
   backends?: Readonly<Record<string, unknown>>
   /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
   pages?: readonly unknown[]
-  /** What is wrong with the product's own entries is not asked for: only `configured` is looked at, beside them. @default false */
+  /** Leaves out findings in the product's own entries. @default false */
   ofConfiguredAlone?: boolean
   /** Public paths that no entry may have. @default those of the panel itself */
   reservedPaths?: readonly string[]
 }
 
-/**
- * Everything that is wrong with entries, all at once; empty when nothing is. Takes entries in TypeScript and in
- * JSON alike, and anything else that may stand in their place. Changes nothing.
- */
+/** Finds everything that is wrong with entries, in TypeScript, JSON, or anything else in their place. */
 export function checkResources(
   rules: EntryRules,
   product: readonly unknown[],
   options: CheckOptions = {},
 ): Finding[] {
   const { configured = [], pages = [], backends, ofConfiguredAlone = false } = options
-  // What the product's own entries need of a backend is looked at apart (`checkNeeds`).
+  // What the product's own entries need of a backend is checked apart (`checkNeeds`).
   const entries = [...product.map((entry) => withoutMissing(entry, 'all')), ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
@@ -82,7 +79,7 @@ export function checkResources(
   return ofConfiguredAlone ? found.filter(({ file }) => file !== undefined) : found
 }
 
-/** Names the file of the findings in configured entries, which cannot hold what only code can say. */
+/** Names the file of findings in configured entries, which cannot hold what only code can say. */
 function inTheirFile(findings: readonly Finding[], places: readonly string[]): Finding[] {
   const isConfigured = ({ path }: Finding) => places.some((place) => isWithin(path, place))
   return findings.map((found) => {
@@ -109,11 +106,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
   ]
 }
 
-/**
- * Everything that is wrong with pages.
- *
- * @param entries whose paths no page may have, and which pages may need.
- */
+/** @param entries whose paths no page may have, and which pages may need */
 export function checkPages(pages: readonly unknown[], entries: readonly unknown[] = []): Finding[] {
   return [
     ...pages.flatMap((page, index) => pageShape(page, at('pages', index))),

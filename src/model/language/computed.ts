@@ -1,6 +1,5 @@
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
-/** Whether the panel works the value out itself: nobody sends or stores it. */
 export function isComputed({
   type,
   computed,
@@ -8,7 +7,7 @@ export function isComputed({
   return computed !== undefined || type.isComputed === true
 }
 
-/** Names of the entries whose records a number of this entry is worked out from. */
+/** Returns names of the entries whose records a number is computed from. */
 export function workedOutFrom(
   { computed }: Pick<ResolvedField, 'computed'>,
   resource: Pick<ResolvedResource, 'fields' | 'features'>,
@@ -18,7 +17,7 @@ export function workedOutFrom(
   return resource.features.flatMap(({ computed: sources = {} }) => sources[key]?.from(given, resource) ?? [])
 }
 
-/** An entry as a backend knows it: without what the panel works out. */
+/** Returns an entry as a backend knows it. */
 export function withoutComputed(resource: ResolvedResource): ResolvedResource {
   const computed = new Set(resource.fields.filter(isComputed).map(({ name }) => name))
   if (computed.size === 0) return resource
@@ -38,22 +37,19 @@ export function withoutComputed(resource: ResolvedResource): ResolvedResource {
   }
 }
 
-/**
- * Number fields of a record together; what is empty counts nothing. `null` where all of them are. Decimals are added as
- * people add them: 0.1 and 0.2 are 0.3.
- */
+/** Adds number fields without errors of binary fractions (0.1 and 0.2 are 0.3). Skips empty ones; `null` if all are. */
 export function sumOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): number | null {
   const numbers = names.map((name) => record[name]).filter((value) => typeof value === 'number')
   if (numbers.length === 0) return null
   return Number(numbers.reduce((sum, value) => sum + value, 0).toFixed(10))
 }
 
-/** Names of what a field adds; `undefined` of a field that is no sum. */
+/** Returns `undefined` of a field that is no sum. */
 export function addendsOf({ computed }: Pick<ResolvedField, 'computed'>): readonly string[] | undefined {
   return computed !== undefined && 'sum' in computed ? computed.sum : undefined
 }
 
-/** The same down to what is entered: a sum of sums adds what they add. What leads back to itself adds nothing. */
+/** Resolves sums of sums to entered fields. What leads back to itself adds nothing. */
 export function enteredAddends(fields: readonly ResolvedField[], sum: ResolvedField): string[] {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const within = (field: ResolvedField, above: ReadonlySet<string>): string[] =>

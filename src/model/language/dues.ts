@@ -3,12 +3,12 @@ import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
 import type { Dues, Stretch } from './features.ts'
 import type { ResolvedResource } from './resolved.ts'
 
-/** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
+/** Returns `undefined` where records cost nothing a month, or the person may not know. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
   return resource.dues?.(resource, resources)
 }
 
-/** The days that two fields of a record name; what is no day leaves its end open. */
+/** Returns the days in two fields; no day leaves its end open. */
 export function stretchOf(
   record: Readonly<Record<string, unknown>>,
   names: readonly [string, string] | undefined,
@@ -17,19 +17,18 @@ export function stretchOf(
   return { from, to }
 }
 
-/** The calendar day of a value; of an instant that in the reader's zone. */
+/** Returns an instant's day in the reader's zone. */
 export function calendarDay(value: unknown): string | undefined {
   if (isCalendarDay(value)) return value
   if (isWallTime(value)) return value.slice(0, 10)
   return isInstant(value) ? localDay(new Date(value)) : undefined
 }
 
-/** Whether a day lies in a stretch of days. */
 export function holdsOn({ from, to }: Stretch, day: string): boolean {
   return (from === '' || from <= day) && (to === '' || day <= to)
 }
 
-/** The day that speaks for a month: its last one, and in the present month today. @param month `YYYY-MM` */
+/** Returns a month's last day, or today in the present month. @param month `YYYY-MM` */
 export function dayOfMonth(month: string, today: string): string {
   if (today.startsWith(month)) return today
   return shiftedDay(firstDay(Number(month.slice(0, 4)), Number(month.slice(5, 7)) + 1), -1)

@@ -20,7 +20,7 @@ export interface CallDefaults {
   origin?: 'product' | 'configuration'
 }
 
-/** `undefined` where neither the entry nor its backend says anything of a style, or nothing but `rest`, which is a convention. */
+/** Returns `undefined` where neither the entry nor its backend names a style, or only `rest`, which is a convention. */
 export function styleOf(
   api: Api | StyledApi,
   actions: readonly object[],
@@ -37,7 +37,7 @@ export function styleOf(
   return resolveStyle(base, ofBackend ?? {}, editOfBackend ?? {}, placesOf(api.list), ...ofEntry)
 }
 
-/** What calls one by one say by the names of their parameters, in terms of the vocabulary. */
+/** Translates parameter names of single calls to a style. */
 export function conventionsOf(
   { total, parameters }: Pick<ListCall, 'total' | 'parameters'>,
   paging: ListParameters = {},
@@ -58,15 +58,14 @@ export function conventionsOf(
   }
 }
 
-/** Rows that such a call may be asked for at once. */
+/** Rows per call. */
 const mostRowsOfCall = 1000
 
-/** Where the answer of a list has its rows and their count. */
 function placesOf({ rows, total }: ListCall): CallStyle {
   return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
 }
 
-/** Whether calls one by one say what keys and an id alone cannot: a place within an answer, a header, a query in an address, a field in it. */
+/** Tells whether single calls need more than keys and an id: nested places, headers, queries or fields in addresses. */
 function needsStyle(api: Api | StyledApi, actions: readonly object[]): boolean {
   if (!('list' in api)) return false
   const { list, one, many, create, edit, delete: deletion } = api
@@ -83,7 +82,7 @@ function isMethod(key: string): boolean {
   return ['get', 'post', 'put', 'patch', 'delete'].includes(key)
 }
 
-/** What an entry says of its calls in terms of the vocabulary; its `edit` says more than a style's. */
+/** Returns an entry's style keys; its `edit` says more than a style's. */
 function wordsOfEntry(said: Api | StyledApi): CallStyle {
   if ('path' in said) {
     const { path, style, create, edit, delete: deletion, ...words } = said

@@ -2,12 +2,11 @@ import type { ResolvedPage } from './page.ts'
 import type { ResolvedResource } from './resolved.ts'
 
 /**
- * A completed entry as a deployment has it that does without (`hide`): nobody may do anything with it, whatever their rights.
- * So menu, palette, tiles and references are as for somebody who may not read it. It stays among the others, for it is still led to, and
- * its records may have to be erased.
+ * Denies everything about an entry that a deployment hides, whatever the rights. The entry stays among the others: references lead
+ * to it, and its records may have to be erased.
  *
- * @param featureKeys what features leave of their keys
- * @param missing the capability of the backend that it lacks. @default it is the configuration that hides it
+ * @param featureKeys features' keys of the hidden entry
+ * @param missing the backend's missing capability. @default the configuration hides it
  */
 export function hiddenEntry(
   resource: ResolvedResource,
@@ -28,9 +27,8 @@ export function hiddenEntry(
 }
 
 /**
- * The pages that a deployment has: without those that it hides, those below them, and those that need an entry that it does
- * without. One that has its address whatever the backend can do stays, and says what is missing.
- *
+ * Removes pages that are hidden, those below them, and those that need a hidden entry. One with `stays` keeps its address and says
+ * which capability is missing.
  * @param resources completed entries
  */
 export function shownPages(

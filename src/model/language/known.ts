@@ -1,10 +1,9 @@
 import type { Comparison, FieldMap, ValueOf } from './field.ts'
 import type { OneOf, RecordFilter } from './recordFilter.ts'
 
-// What a part of an entry says of others that it only knows by name. None of this is there when the panel runs: it is what the
-// compiler holds an entry against, in words that stand in its message.
+// Types by which the compiler checks names in a part of an entry, in words that stand in its message.
 
-/** Fields, as far as they speak of fields beside them. */
+/** Fields, with the names of siblings checked. */
 export type AmongSiblings<Fields> = { readonly [K in keyof Fields]: AmongOthers<Fields[K], Fields> }
 
 type AmongOthers<Field, Fields> = (Field extends { when: infer When }
@@ -25,7 +24,7 @@ type ConditionsOf<When, Fields> = {
     : Unknown<K, 'field'>
 }
 
-/** To the compiler texts and lists are comparisons too, of which nothing is said; no comparison has a length. */
+/** To the compiler texts and lists are comparisons too; no comparison has a length. */
 type Expected<Value> = One<Value> | readonly One<Value>[]
 type One<Value> = Value | (Comparison & { readonly length?: never })
 
@@ -33,10 +32,9 @@ type OneIn<Name, Known, What extends string> = Name extends keyof Known ? Name :
 type Unknown<Name, What extends string> = `there is no ${What} "${Name & string}"`
 
 type Entries = Readonly<Record<string, { name: string; fields: FieldMap }>>
-/** Entries by their names. */
 type ByName<All extends Entries> = { [K in keyof All as All[K]['name']]: All[K] }
 
-/** Entries, as far as their fields lead to each other. */
+/** Entries, with the names that references lead to checked. */
 export type AmongEntries<All extends Entries> = {
   readonly [K in keyof All]: { readonly fields: LeadingFields<All[K]['fields'], ByName<All>> }
 }

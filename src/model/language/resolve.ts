@@ -22,32 +22,31 @@ import { tabName } from './tabs.ts'
 export type { AnyRecord } from './field.ts'
 export type * from './resolved.ts'
 
-/** Rows of a list without pages: more than any list holds that the panel pages itself. */
+/** Rows of a list without pages: more than any list that the panel pages itself. */
 export const allRows = 100_000
 
-/** What a configuration says about all entries. */
+/** Defaults of a configuration for all entries. */
 export interface EntryDefaults {
-  /** Names of the parameters of lists. @default `parametersByDefault` */
+  /** @default `parametersByDefault` */
   paging?: ListParameters | undefined
-  /** Call styles by their names, where entries or backends name some. @default none */
+  /** By name. @default none */
   styles?: Readonly<Record<string, CallStyle>> | undefined
-  /** What backends say of their calls, by their names. @default there are none */
+  /** By name. @default none */
   backends?: Readonly<Record<string, BackendConfig>> | undefined
-  /** Stand in the place of those of the product's entries. @default they stay */
+  /** Replace those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
-  /** How the backend takes invitations. @default as the product's own does, or the specification */
+  /** @default as the product's own backend takes invitations, or the specification */
   invitation?: InvitationConfig | undefined
-  /** Names of entries and pages of the product that there are not in this deployment. @default none */
+  /** Names of hidden entries and pages of the product. @default none */
   hide?: readonly string[] | undefined
   /** What the backend at `apiBaseUrl` has beyond the specification. @default 'all' */
   capabilities?: Capabilities | undefined
-  /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
+  /** IANA zone whose days end retention. @default 'Europe/Berlin' */
   timeZone?: string | undefined
 }
 
 /**
- * Completes an entry. Pure; every default of the entry language is here and nowhere else.
- * Expects an entry that `checkResources` finds nothing wrong with.
+ * Completes an entry that has no findings; defaults of the entry language are here alone.
  *
  * @param language @default the kinds of the core, without features
  */
@@ -69,7 +68,7 @@ function completeResource(
   const declaredFields = resolveFields(config.fields, language)
   const fields = inOwnStyle ? declaredFields.map(calledByName) : declaredFields
   const backend = config.backend === undefined ? undefined : backends[config.backend]
-  // They are those of the backend at `apiBaseUrl`; another one's style says what it can.
+  // Capabilities are those of the backend at `apiBaseUrl`; another one's style says what it can.
   const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
   const calls = resolveApi(config, {
     paging,
@@ -141,12 +140,12 @@ function completeResource(
   return deepFreeze(missing.size === 0 ? resource : ledByTitle(withoutFields(resource, missing)))
 }
 
-/** Nobody but its backend has other names for the fields of an entry, and places within others. */
+/** Uses field names on the wire: only a backend of its own has others. */
 function calledByName(field: ResolvedField): ResolvedField {
   return { ...field, wire: field.name }
 }
 
-/** Where records have no field for their title, a list begins with what stands for it: a row that leads on should say where. */
+/** Puts the fallback's columns first where records have no title field. */
 function ledByTitle(resource: ResolvedResource): ResolvedResource {
   const { fields, title, titleFallback, list } = resource
   if (fields.some(({ name }) => name === title)) return resource
@@ -155,7 +154,6 @@ function ledByTitle(resource: ResolvedResource): ResolvedResource {
   return { ...resource, list: { ...list, columns: [...leading, ...others] } }
 }
 
-/** What features make of their keys. */
 function featureKeys(
   { features }: EntryLanguage,
   config: AnyResource,
@@ -164,10 +162,7 @@ function featureKeys(
   return Object.assign({}, ...features.map((feature) => feature.complete?.(config, context) ?? {}))
 }
 
-/**
- * Completes the entries of the product and those of `config.json`, in the order of the menu.
- * Expects that `checkResources` finds nothing wrong with them together.
- */
+/** Completes the entries of the product and of `config.json`, in the order of the menu. */
 export function resolveEntries(
   language: EntryLanguage,
   product: readonly AnyResource[],
@@ -193,19 +188,18 @@ export function resolveEntries(
   return completeTogether(language, withElsewhere(completed))
 }
 
-/** An entry of the product that the deployment does without, or that its backend cannot do. */
+/** Hides an entry that the deployment excludes, or whose capability is missing. */
 function withoutIt(resource: ResolvedResource, missing?: string): ResolvedResource {
   const left = resource.features.map((feature) => feature.hide?.(resource) ?? {})
   return hiddenEntry(resource, Object.assign({}, ...left), missing)
 }
 
-/** Each entry knows which others have their records at a backend of their own. */
 function withElsewhere(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
   const elsewhere = resources.flatMap(({ name, backend }) => (backend === undefined ? [] : [name]))
   return elsewhere.length === 0 ? resources : resources.map((resource) => ({ ...resource, elsewhere }))
 }
 
-/** What features can say of completed entries only when all are known. Said again where others are added. */
+/** Completes what needs all entries; to be called again where entries are added. */
 export function completeTogether(
   { features }: EntryLanguage,
   resources: readonly ResolvedResource[],
@@ -230,7 +224,7 @@ function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
   return typeof navigation === 'string' ? { list: navigation, create: 'never' as const } : navigation
 }
 
-/** Sums stand where they are added up. */
+/** Sums stand in forms, too. */
 function isInForm(field: ResolvedField): boolean {
   return field.edit !== 'never' || addendsOf(field) !== undefined
 }
@@ -257,7 +251,6 @@ function resolveAccess(access: AnyResource['access']): ResolvedResource['access'
   return { ...byOperation, open: access.open ?? byOperation.list }
 }
 
-/** Freezes a value and all that is in it. @returns the value itself */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

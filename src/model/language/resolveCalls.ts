@@ -17,7 +17,6 @@ import type { ResolvedApi } from './resolved.ts'
 import { always, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
 import type { AnyResource } from './resource.ts'
 
-/** The calls of an entry, each with its method and every default. */
 export function resolveApi(
   { api, name, access, actions }: AnyResource,
   defaults: CallDefaults = {},
@@ -31,12 +30,12 @@ export function resolveApi(
   return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults)
 }
 
-/** Whether the calls of an entry say anything of a style, whatever its backend says. */
+/** Tells whether the entry itself names a style or part of one. */
 export function speaksStyle({ api, actions }: AnyResource): boolean {
   return api !== 'rest' && !('rest' in api) && styleOf(api, Object.values(actions ?? {}), {}) !== undefined
 }
 
-/** Calls that the API passes on: which fields their search looks into may be the backend's to choose. */
+/** Marks a proxied search whose fields the backend may choose. */
 export function withOpenSearch(api: ResolvedApi): ResolvedApi {
   const { list, style } = api
   // Calls one by one have one parameter for it.
@@ -44,14 +43,13 @@ export function withOpenSearch(api: ResolvedApi): ResolvedApi {
   return isOpen ? { ...api, list: { ...list, searchesHidden: true } } : api
 }
 
-/** REST conventions with what an entry in other words says of its writes. */
+/** REST conventions with the options of an entry's writes. */
 interface RestCalls extends Omit<RestApi, 'edit' | 'delete'> {
   create?: Pick<CreateCall, 'each' | 'preview'>
   edit?: EditOptions
   delete?: DeleteOptions
 }
 
-/** A path without a style keeps to the conventions of REST. */
 function asRest(api: Api | StyledApi): RestCalls {
   const { create, edit, delete: deletion } = api
   const { path } = splitAddress('path' in api ? api.path : api.list.get)
@@ -63,7 +61,7 @@ function asRest(api: Api | StyledApi): RestCalls {
   }
 }
 
-/** Of writes that are declared one by one those that there are. */
+/** Denies writes that are not declared. */
 function declaredAccess(api: Api | StyledApi, access: Access): Access {
   if ('path' in api) return access
   const writes = ['create', 'edit', 'delete'] as const
@@ -94,7 +92,6 @@ function callOf(method: ResolvedStyle['edit']['method'], path: string): WriteCal
   return method === 'PUT' ? { put: path } : { patch: path }
 }
 
-/** Calls one by one, each made in a style. */
 function declaredInStyle(api: Api, style: ResolvedStyle): ResolvedApi {
   const { edit, list } = api
   const sends = edit?.sends ?? (edit && 'patch' in edit ? 'changed' : style.edit.sends)
@@ -136,7 +133,7 @@ function inStyle(
 
 function resolveDeclared(api: Api, { paging = {}, origin, can = always }: CallDefaults = {}): ResolvedApi {
   const { total } = api.list
-  // What the product's own entries say of pages is of a backend that has them; elsewhere the count is only told.
+  // Of the product's entries paging needs a capability; elsewhere the count is only told.
   const isPaged = total !== undefined && (origin !== 'product' || can('listQueries'))
   const most = api.list.most ?? (total === undefined || isPaged ? undefined : { count: total })
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
@@ -162,7 +159,7 @@ function resolveDeclared(api: Api, { paging = {}, origin, can = always }: CallDe
   }
 }
 
-/** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
+/** Keys of the filter are those of FakeRest. */
 function resolveRest(api: RestCalls, access: Access, { can = always }: CallDefaults): ResolvedApi {
   const { rest, countHeader = 'Content-Range', parameters } = api
   const { each, preview } = api.create ?? {}

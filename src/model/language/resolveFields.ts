@@ -4,7 +4,6 @@ import type { EntryLanguage } from './features.ts'
 import type { Condition, Conditions, Field, FieldAccess, FieldMap } from './field.ts'
 import type { FieldBase, ResolvedField } from './resolved.ts'
 
-/** The fields of an entry, or of an item of a list, completed. @param language @default the kinds of the core */
 export function resolveFields(fields: FieldMap, language?: EntryLanguage): ResolvedField[] {
   return Object.entries(fields).map(([name, field]) => resolveField(name, field, language))
 }
@@ -13,12 +12,7 @@ type Declared = Pick<FieldBase, 'label' | 'computed'> &
   Partial<Omit<FieldBase, 'access' | 'when'>> &
   Pick<Field, 'kind'> & { when?: Condition; fields?: FieldMap; access?: FieldAccess; accepted?: boolean }
 
-/**
- * Completes a field. Every default of a field is here and nowhere else.
- *
- * @param language @default the kinds of the core
- * @throws Error for a kind that there is not: entries with one are told so before
- */
+/** @throws Error for an unknown kind, which the checks have found before */
 export function resolveField(
   name: string,
   field: Field,
@@ -36,7 +30,7 @@ export function resolveField(
     wire: options.wire ?? name,
     required: options.required ?? options.accepted ?? false,
     edit: isComputed({ ...options, type }) ? 'never' : (options.edit ?? 'always'),
-    // A password is never shown, whatever an entry forgets to say.
+    // Never shown, whatever an entry forgets to say.
     writeOnly: options.writeOnly ?? type.isSecret ?? false,
     when: conditionsOf(options.when),
     access: { show: [], edit: [], ...access },
@@ -44,16 +38,14 @@ export function resolveField(
     ...(isLaterKey(computedBy, language) ? { isLater: true } : {}),
     ...(foundBy.length > 0 ? { foundBy } : {}),
   }
-  // Which options there are besides follows from the kind; the checks have seen to that.
+  // Other options follow from the kind, which the checks ensure.
   return completed as ResolvedField
 }
 
-/** One set of conditions is a list of one. */
 export function conditionsOf(when: Condition = []): readonly Conditions[] {
   return Array.isArray(when) ? when : [when as Conditions].filter((set) => Object.keys(set).length > 0)
 }
 
-/** Whether what stands under this key of `computed` comes to rows that are there already. */
 export function isLaterKey(key: string, { features }: EntryLanguage): boolean {
   return features.some(({ computed = {} }) => computed[key]?.isLater)
 }

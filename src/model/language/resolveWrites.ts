@@ -1,12 +1,11 @@
 import type { CreateCall, DeleteOptions, EditOptions, WriteCall } from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 
-/** Whether a backend has a capability. */
 export type Can = (capability: string) => boolean
 export const always: Can = () => true
 const never: Can = () => false
 
-/** @param can of a backend whose style says nothing of it. @default the style says it */
+/** @param can capabilities of a backend whose style says nothing of them */
 export function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreate {
   const { preview } = call
   return {
@@ -55,7 +54,6 @@ export function resolveDelete(call: WriteCall & DeleteOptions): ResolvedDelete {
   }
 }
 
-/** A call with its method. */
 export function resolveWrite(call: WriteCall): ResolvedWrite {
   const refetch = call.refetch ?? false
   if ('post' in call) return { method: 'POST', path: call.post, refetch }

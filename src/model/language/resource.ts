@@ -223,7 +223,6 @@ export function entriesOf<All extends Readonly<Record<string, AnyResource>>>(
   return Object.values<AnyResource>(module).toSorted((one, other) => orderOf(one) - orderOf(other))
 }
 
-/** An entry's place in the menu. */
 export function orderOf(entry: AnyResource | undefined): number {
   return entry?.order ?? 100
 }

@@ -1,15 +1,12 @@
 import type { Requirement } from './access.ts'
 import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
 
-/** Whether a person meets a requirement. */
 type Can = (requirement: Requirement) => boolean
 
 /**
- * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
- * may not enter is shown only. The fields themselves stay declared, so that their values are never taken for
- * unknown ones. A search that may look into what they do not see is none of theirs: what is found would tell what it holds.
- *
- * @param can whether the person meets a requirement
+ * Returns a resource as one person may use it: fields that they may not see are hidden, those that they may not enter are read
+ * only. Fields stay declared, so that their values are not taken for unknown ones. A search that may look into hidden fields is
+ * removed: its results would disclose them.
  */
 export function resourceFor(resource: ResolvedResource, can: Can): ResolvedResource {
   if (!resource.fields.some(hasOwnAccess)) return resource
@@ -21,12 +18,12 @@ export function resourceFor(resource: ResolvedResource, can: Can): ResolvedResou
   return isOpen ? { ...own, list: { ...own.list, search: [] } } : own
 }
 
-/** Whether a person may not see a field. @param own the resource as they may use it */
+/** @param own the resource as the person may use it */
 export function isHidden(own: ResolvedResource, { name }: Pick<ResolvedField, 'name'>): boolean {
   return own.fields.find((field) => field.name === name)?.writeOnly === true
 }
 
-/** Whether a person may not enter a field that others may. @param own the resource as they may use it */
+/** Tells whether a field may be entered, but not by this person. @param own the resource as they may use it */
 export function isKeptBack(
   resource: ResolvedResource,
   own: ResolvedResource,
@@ -36,10 +33,7 @@ export function isKeptBack(
   return editOf(own) === 'never' && editOf(resource) !== 'never'
 }
 
-/**
- * A resource of which some fields stand nowhere: not in lists, forms and pages, nor in what features say of them. What its
- * `fields` are, the caller says.
- */
+/** Removes fields from lists, forms, pages and what features say of them; `resource.fields` stay. */
 export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
   const sections = (of: ResolvedResource['form']) =>
@@ -78,7 +72,7 @@ function fieldFor(field: ResolvedField, can: Can): ResolvedField {
   return { ...field, ...own }
 }
 
-/** Whether a person meets what a field and its parts ask for: no item of a list can be put back without what they do not see. */
+/** An item of a list cannot be saved without its hidden parts, so access covers them. */
 function isMet({ access, fields = [] }: ResolvedField, way: 'show' | 'edit', can: Can): boolean {
   return can(access[way]) && fields.every((part) => isMet(part, way, can))
 }

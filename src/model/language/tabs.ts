@@ -59,7 +59,6 @@ export type CoreTabKind = Exclude<TabKind, keyof FeatureTabs>
 /** A tab of one kind, with its name. */
 export type ResolvedTab<Kind extends TabKind = TabKind> = Extract<Tab, { tab: Kind }> & { name: string }
 
-/** Its name in the address. */
 export function tabName(tab: Tab): string {
   return tab.name ?? (tab.tab === 'related' ? tab.of : tab.tab)
 }

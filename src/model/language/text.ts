@@ -1,7 +1,6 @@
 /** The languages of the panel. German is the source, English the other one. */
 export const languages = ['de', 'en'] as const
 
-/** Each language's name in itself. */
 export const languageNames = { de: 'Deutsch', en: 'English' } as const
 export type Language = (typeof languages)[number]
 
@@ -11,7 +10,6 @@ export type Text = string | Readonly<Record<Language, string>>
 /** A name in singular and plural: `[{ de: 'Rechnung', en: 'Invoice' }, { de: 'Rechnungen', en: 'Invoices' }]`. */
 export type Label = readonly [singular: Text, plural: Text]
 
-/** The text in one language. */
 export function textIn(text: Text, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }

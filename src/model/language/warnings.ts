@@ -21,18 +21,15 @@ export interface WarningOptions {
   configured?: readonly AnyResource[]
   /** @default none */
   pages?: readonly Pick<PageConfig, 'group'>[]
-  /** What people can be given. Without them somebody else says who may do what, and nothing is said of permissions. */
+  /** Without them somebody else grants rights, and permissions are not checked. */
   templates?: readonly RightsTemplate[] | undefined
-  /** Whether the calls go to the own API, which has some already. @default false */
+  /** Calls go to the own API, whose own calls come first. @default false */
   isOwnApi?: boolean
-  /** What everybody may do who is signed in. @default nothing */
+  /** Permissions of everybody who is signed in. @default none */
   defaultPermissions?: readonly string[]
 }
 
-/**
- * What is possible and probably not meant. The panel starts all the same. Expects entries that `checkResources` finds
- * nothing wrong with.
- */
+/** Finds what is possible and probably not meant, in entries without findings. */
 export function entryWarnings(
   rules: EntryRules,
   product: readonly AnyResource[],
@@ -65,7 +62,7 @@ function permissionsThatNobodyHas(entry: AnyResource, place: string, options: Wa
   )
 }
 
-/** Of two calls alike that of the product is answered. */
+/** Of two equal calls, the product's is answered. */
 function takenCalls(
   rules: EntryRules,
   entry: AnyResource,
@@ -76,7 +73,7 @@ function takenCalls(
   return value === undefined ? [] : [finding('C803', at(at('resources', index), 'api'), { value })]
 }
 
-/** A heading of the menu that is nearly another one is a slip: both would stand there. */
+/** Finds headings that differ by a slip: the menu would show both. */
 function groupsNearlyAlike(
   product: readonly AnyResource[],
   { configured = [], pages = [] }: WarningOptions,
@@ -94,7 +91,6 @@ function groupsNearlyAlike(
   })
 }
 
-/** Where a heading is nearly another one, and not the same. */
 function nearlyIn(group: Text, other: Text) {
   return languages.flatMap((language) => {
     const [text, known] = [textIn(group, language), textIn(other, language)]

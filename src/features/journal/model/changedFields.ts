@@ -9,7 +9,7 @@ export interface ChangedFieldValues {
   after: unknown
 }
 
-/** The fields of a change in the entry's order. Those that the entry no longer has, or that are not shown, are left out. */
+/** Returns a change's fields in the entry's order, without those that the entry no longer has, or does not show. */
 export function changedFields(resource: ResolvedResource, { details }: Change): ChangedFieldValues[] {
   const values = new Map(details.map((detail) => [detail.field, detail]))
   return resource.fields.flatMap((field) => {
@@ -18,10 +18,7 @@ export function changedFields(resource: ResolvedResource, { details }: Change): 
   })
 }
 
-/**
- * What a change has of each field: what is made has nothing before, what is deleted nothing after. Of what another backend
- * has done, only what was sent is known.
- */
+/** Of a change at another backend only what was sent is known. */
 export function changeSides(
   { operation, details }: Change,
   resource?: Pick<ResolvedResource, 'backend'>,
@@ -31,10 +28,7 @@ export function changeSides(
   return operation === 'DELETE' ? ['before'] : ['before', 'after']
 }
 
-/**
- * What a line of the journal says, in its list, its export and on the axis of its record: an action by its name, what
- * was made or deleted as that, an edit by its fields alone.
- */
+/** Returns what a line of the journal says: an action or operation by its name, an edit by its fields alone. */
 export function toldOf(
   line: Readonly<Record<string, unknown>>,
   resources: readonly ResolvedResource[],
@@ -49,12 +43,11 @@ export function toldOf(
   return { what: operationName(change, resources), fields }
 }
 
-/** Whether there was nothing before. */
 export function isNew(operation: Change['operation']): boolean {
   return operation === 'CREATE' || operation === 'RESTORE'
 }
 
-/** What was done: the action by its name, any other operation by that of the journal's entry. */
+/** Returns the name of the action, else of the operation, as the journal's entry has them. */
 export function operationName({ operation, action }: Change, resources: readonly ResolvedResource[]): Text {
   const journal = resources.find(({ name }) => name === journalResource)
   const nameOf = (name: string, value: string) =>
@@ -64,11 +57,11 @@ export function operationName({ operation, action }: Change, resources: readonly
   )
 }
 
-/** The record that a line of the journal is about; none where it is gone. */
+/** Returns the record that a line is about, unless it was deleted. */
 export function recordOf(line: Readonly<Record<string, unknown>>) {
   const { operation, resource, record } = line as Change
   return operation === 'DELETE' ? undefined : { resource, id: record }
 }
 
-/** The resource that holds what was changed, by whom and when. A panel without an entry of this name shows no history. */
+/** Entry of the changes. A panel without it shows no history. */
 export const journalResource = 'changes'

@@ -6,10 +6,8 @@ import { journalResource, recordOf, toldOf } from './changedFields.ts'
 type Names = Readonly<Record<string, Text>>
 
 /**
- * Gives the journal the words of the panel. Its entry cannot know which resources there are, so it declares the
- * names of resources, fields and actions as texts; here they become choices with the labels of the other entries.
- * So lists, filters and exports show them in the language in use. The values before and after get the words of their
- * fields. Without a journal nothing changes.
+ * Gives the journal the labels of other entries. Its own entry declares names of resources, fields and actions as texts, since it
+ * cannot know them; here they become choices, and values before and after get their fields' labels.
  */
 export function nameParts(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
   const others = resources.filter(({ name }) => name !== journalResource)

@@ -9,7 +9,6 @@ import { changedFields, changeSides, operationName } from '../model/changedField
 import { UndoChange, UndoStep } from './undo/UndoSection.tsx'
 import './journal.css'
 
-/** One change: what was done, who, when, to which record, and every field before and after. */
 export default function ChangeDetail({ record }: { record: AnyRecord }) {
   const change = record as Change
   const journal = useResource()
@@ -66,7 +65,7 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
   )
 }
 
-/** Each field of a change with its values before and after, as the record's page would show them. */
+/** Shows each field of a change before and after, as the record's page would. */
 export function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {
   const { texts, textOf } = useLanguage()
   const text = texts.journal

@@ -13,7 +13,7 @@ import { useFollowRecord } from './useFollowRecord.ts'
 const newestFirst = { field: 'at', order: 'DESC' } as const
 const linesAtOnce = 10
 
-/** The changes of a record, the newest first, a few at a time. Lines that are there stay when a later request fails. */
+/** Shows a record's changes. Lines that are there stay when a later request fails. */
 export default function RecordTimeline({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts } = useLanguage()
@@ -53,7 +53,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
   )
 }
 
-/** A line that came meanwhile has pushed the last one of a page onto the next. */
+/** A new line pushes the last one of a page onto the next. */
 function oncePerId(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [change.id, change])).values()]
 }

@@ -24,7 +24,7 @@ import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
 import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
 import { useQuestion } from '#panel/ui/useQuestion.ts'
 
-/** Asks before an earlier value is written again, beside the value that the record has at this moment. */
+/** Asks before an earlier value is restored, beside the present one. */
 export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
   const { field, earlier, onClose } = props
   const { texts, textOf } = useLanguage()
@@ -71,7 +71,6 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
   )
 }
 
-/** Why a value could not be restored: in general, and what a rule says of single fields. */
 function RestoreFailure({ error }: { error: unknown }) {
   const { fields } = useResource()
   const { texts, textOf } = useLanguage()
@@ -97,8 +96,8 @@ function RestoreFailure({ error }: { error: unknown }) {
 }
 
 /**
- * Writes an earlier value of one field over the record as it is now, which is read first. An ordinary edit: it asks what
- * the form would ask, what somebody else changes in between is refused, and the journal gets its line.
+ * Writes an earlier value over the present record, which is read first. An ordinary edit: it asks what the form asks, conflicts
+ * are refused, and the journal gets its line.
  */
 function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const resource = useResource()
@@ -117,7 +116,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const [update, { isPending: isWriting }] = useUpdate<AnyRecord>()
   const record = reading.data ?? known
 
-  /** @returns what is to be written; `undefined`: nothing is */
+  /** @returns the values to write; `undefined`: none */
   async function agreed(): Promise<Readonly<Record<string, unknown>> | undefined> {
     const values = { ...record, [field.name]: earlier }
     const settled = await settleContradictions(ask, {
@@ -179,8 +178,8 @@ interface RestoreValueProps {
 }
 
 /**
- * Offers an earlier value of a field to whoever could enter it in the form. Not where the field has that value now,
- * nor where an action or the server alone sets it, nor where the record lies at a backend whose earlier values nobody knows.
+ * Offers an earlier value to whoever could enter it in the form. Not where the field has that value now, where an action or the
+ * server alone sets it, or where the record lies at a backend whose earlier values nobody knows.
  */
 export function RestoreValue(props: RestoreValueProps) {
   const { field, earlier, record } = props

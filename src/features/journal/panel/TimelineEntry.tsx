@@ -19,10 +19,7 @@ import { RestoreValue } from './RestoreDialog.tsx'
 import { DecideButton } from './undo/DecideButton.tsx'
 import { useCanUndo } from './undo/UndoSection.tsx'
 
-/**
- * One line of a record's history: what was done in one sentence, who and when. A single value has its way back beside
- * it; several, and those too long for a sentence, are folded away.
- */
+/** Shows a line of the history. A single short value has its way back beside it; several are folded away. */
 export function TimelineEntry({ change, record }: { change: Change; record: AnyRecord }) {
   const resource = useResource()
   const journal = useResource(journalResource)
@@ -80,7 +77,6 @@ interface ChangedFieldProps {
   record: AnyRecord
 }
 
-/** A field as a change left it, beside what it was; with the way back where there is one. */
 function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { textOf } = useLanguage()

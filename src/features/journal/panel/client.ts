@@ -8,9 +8,9 @@ import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath }
 export interface TakeBack {
   step: Step
   row: Pick<UndoRow, 'resource' | 'record'>
-  /** What becomes of what was changed since. @default it is asked */
+  /** Decisions about what was changed since. @default it is asked */
   choices?: UndoChoices
-  /** What the choices are based on. */
+  /** Version of the record that the choices are based on. */
   version?: string | null
   meta?: WriteMeta
 }
@@ -30,7 +30,7 @@ export const journalClient: ClientFeature = {
   }),
   methods: ({ resources, source, within, writing }) => {
     const journal = changeLogOf(resources)
-    /** @throws `unsupported` where nothing keeps what was done */
+    /** @throws `unsupported` where no journal is kept */
     const declared = <Method>(method: Method | undefined): { journal: ResolvedResource; method: Method } => {
       if (journal && method) return { journal, method }
       throw new ApiError('unsupported', { call: 'undo' })
@@ -51,22 +51,21 @@ export const journalClient: ClientFeature = {
 
 declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
-    /** What it would be to take a step back. Absent: the source keeps nothing of what was done. */
+    /** Absent where the source keeps no journal. */
     previewUndo?(
       journal: ResolvedResource,
       step: Step,
       offset: number,
       signal: AbortSignal | undefined,
     ): Promise<UndoPreview>
-    /** Takes back what a step has done to one record. */
     takeBack?(journal: ResolvedResource, asked: Omit<TakeBack, 'meta'>): Promise<UndoRow>
   }
 
   interface FeatureMethods {
     canTakeBack: boolean
-    /** What it would be to take a step back: records of it, so many at a time. */
+    /** Reads what undoing a step would do, from a record on. */
     previewUndo(step: Step, options?: { offset?: number; signal?: AbortSignal }): Promise<UndoPreview>
-    /** Takes back what a step has done to one record, and answers what became of it. */
+    /** Undoes a step for one record. */
     takeBack(asked: TakeBack): Promise<UndoRow>
   }
 }

@@ -43,7 +43,7 @@ interface BelowProps {
   folded?: boolean
 }
 
-/** The record's history, where no tab of its own has it. */
+/** Shows the history, unless a tab has it. */
 export function HistoryBelow({ record, tabs = [], folded = false }: BelowProps) {
   const { name } = useResource()
   if (name === journalResource || tabs.some(({ tab }) => tab === 'activity')) return null
@@ -60,11 +60,7 @@ const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {
   },
 })
 
-/**
- * What was done to a record, where the panel keeps a journal that the person may read.
- *
- * @param props.folded shown and loaded only when it is opened. @default false
- */
+/** @param props.folded loads it only when it is opened. @default false */
 export function RecordHistory({ record, folded = false }: { record: AnyRecord; folded?: boolean }) {
   const { can, resources } = usePanel()
   const { texts } = useLanguage()
@@ -92,7 +88,7 @@ export function RecordHistory({ record, folded = false }: { record: AnyRecord; f
   )
 }
 
-/** Says before something is done whether there is a way back, where that is not a matter of course. */
+/** Says whether there is a way back, where that is not a matter of course. */
 export function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
   const content = useUndoNoteOf(resource, action)
   const tellsWayBack = content !== null

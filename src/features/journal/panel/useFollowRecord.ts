@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { journalResource } from '../model/changedFields.ts'
 
-/** Another state of the record means another line of the journal. */
+/** Refetches the journal when the record changes. */
 export function useFollowRecord(record: AnyRecord): void {
   const queryClient = useQueryClient()
   const known = useRef(record)

@@ -75,7 +75,7 @@ function ArrangeGroup({ title, tiles, hidden, onMove, onShow }: ArrangeGroupProp
   const { texts, textOf } = useLanguage()
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // The browser takes the focus from what is moved to another place of the page.
+  // Moving an element takes its focus away.
   useLayoutEffect(() => {
     if (tiles.length === 0 || document.activeElement === pressed.current) return
     pressed.current?.focus()

@@ -14,7 +14,7 @@ import { LineSkeleton, RecordLine, RetryTile } from './RecordLine.tsx'
 import { tileQuery } from './tileQuery.ts'
 import { changesFor } from './tiles.ts'
 
-/** What was changed last, of all resources that say when, in the journal's words where the person may read it. */
+/** Shows the records changed last, in the journal's words where the person may read it. */
 export function ChangedLast() {
   const { language, texts, textOf } = useLanguage()
   const { can, resources } = usePanel()
@@ -99,17 +99,17 @@ export function ChangedLast() {
   )
 }
 
-/** Records that a block names, and how many of them are of one kind: many at once would hide all others. */
+/** Many records of one kind would hide all others. */
 const mostNamed = 10
 const mostOfOneKind = 4
 
-/** Lines of the journal that are looked at for what happened. */
+/** Lines of the journal that are read for what happened. */
 const mostLines = 50
 
-/** Milliseconds by which the journal's line of a change may lie beside the record's own time. */
+/** Milliseconds that a change's line may differ from the record's time. */
 const sameMoment = 5000
 
-/** The line of the journal that made a record what it is, where it is among those that were read. */
+/** Returns the line of a record's last change, if it was read. */
 function changeOf(
   lines: readonly AnyRecord[],
   { name }: ResolvedResource,

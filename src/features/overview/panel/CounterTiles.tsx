@@ -13,8 +13,8 @@ import type { CounterTile as Tile } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
 /**
- * Numbers that lead to their lists, each as soon as its backend has answered. One that is zero says nothing and is left out once
- * all have come; till then there is room for those that were not zero the last time.
+ * Shows numbers as their backends answer. Zeros are left out once all have come; till then room is kept for those that were not
+ * zero the last time.
  */
 export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: string }) {
   const { texts } = useLanguage()
@@ -65,7 +65,6 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
   )
 }
 
-/** As large as what is to come. */
 function CounterToCome({ tile }: { tile: Tile }) {
   const { texts, textOf } = useLanguage()
   return (
@@ -86,10 +85,7 @@ type CounterTileProps = Pick<Tile, 'resource' | 'counter'> & {
   refetch: (() => unknown) | undefined
 }
 
-/**
- * A number that explains itself: its filter in words when it is pointed at, exactly its rows behind the link. Drawn when
- * its own answer comes, not with every other one.
- */
+/** Shows a number, with its filter in words. Memoized: other answers do not draw it again. */
 const CounterTile = memo(function CounterTile(props: CounterTileProps) {
   const { resource, counter, today, total, error, isFetching, refetch } = props
   const { language, texts, textOf } = useLanguage()

@@ -13,7 +13,7 @@ import { type FigureValues, figureGroups, figureMonths, figureQuery } from './fi
 import { RetryTile } from './RecordLine.tsx'
 import type { FigureTile as Tile } from './tiles.ts'
 
-/** How things stand: each figure with its last twelve months and what has changed since the month before. */
+/** Shows figures with their last twelve months and the change since the month before. */
 export function FigureTiles({ tiles, today }: { tiles: readonly Tile[]; today: string }) {
   const { texts } = useLanguage()
   const { resources } = usePanel()
@@ -71,7 +71,6 @@ function FigureTile({ resource, figure, today, answer }: FigureTileProps) {
   )
 }
 
-/** As large as what is to come. */
 function FigureToCome() {
   const { texts } = useLanguage()
   return (
@@ -146,10 +145,9 @@ function addressOf({ sum, filter }: Tile['figure'], today: string): string {
 
 const width = 132
 const height = 40
-/** Room for the line's own width and for its last point. */
+/** Room for the line's width and its last point. */
 const edge = 4
 
-/** A small line from left to right, upwards from zero, with its last point; says in words what it shows. */
 function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const highest = Math.max(...values, 0) || 1
   const points = values.map((value, index) => ({

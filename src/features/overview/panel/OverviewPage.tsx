@@ -62,10 +62,8 @@ export default function Overview() {
   )
 }
 
-/** Where a person sees what their account may do. */
 const rightsPath = 'settings/rights'
 
-/** For whom no tile is meant: a greeting, why it is empty here, and where one's rights stand. */
 export function NoTiles() {
   const { texts } = useLanguage()
   const { can, pages, resources, session } = usePanel()

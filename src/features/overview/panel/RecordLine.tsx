@@ -11,7 +11,7 @@ import { recordViewOf } from '#panel/record/useRecordView.ts'
 import { icons } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 
-/** The name of a record, as a link to it where this person may open it. */
+/** Links the name where the person may open the record. */
 export function RecordName(props: { resource: ResolvedResource; id: Identifier; title: string }) {
   const { resource, id, title } = props
   const { can } = usePanel()
@@ -28,7 +28,6 @@ export function RecordName(props: { resource: ResolvedResource; id: Identifier; 
   )
 }
 
-/** A record of any resource in one line, with something about it at the end. */
 export function RecordLine(props: {
   resource: ResolvedResource
   id: Identifier
@@ -48,7 +47,7 @@ export function RecordLine(props: {
   )
 }
 
-/** Lines that are on their way, as high as they will be; drawn once, however many answers come meanwhile. */
+/** Holds the height of lines to come. Memoized: other answers do not draw it again. */
 export const LineSkeleton = memo(function LineSkeleton(props: { lines: number; hasKind?: boolean }) {
   const { lines, hasKind = false } = props
   const { texts } = useLanguage()
@@ -76,11 +75,11 @@ interface RetryTileProps {
   error: unknown
   retrying: boolean
   onRetry: () => void
-  /** Where there is no room for words. @default false */
+  /** @default false */
   isSmall?: boolean
 }
 
-/** The way out of a tile's failure; why it failed stands in the title. */
+/** Retries a tile; its title says why it failed. */
 export function RetryTile({ tile, error, retrying, onRetry, isSmall = false }: RetryTileProps) {
   const { texts } = useLanguage()
   const { cause } = useErrorText(error)

@@ -8,7 +8,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { tileQuery } from './tileQuery.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
-/** What can be created here and is not there yet. Goes when all is there, or when it is put away. */
+/** Lists what can be created and is not there yet, until all is there or it is dismissed. */
 export function SetupChecklist() {
   const [{ setupDismissed }] = useOverviewPreferences()
   return setupDismissed ? null : <Steps />

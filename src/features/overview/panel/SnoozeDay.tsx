@@ -6,7 +6,6 @@ import { resolveField } from '#model/language/resolveFields.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FilterForm } from '#panel/list/filters/TypedFilter.tsx'
 
-/** Any day after today, typed or from the calendar. */
 export default function SnoozeDay(props: {
   resource: string
   today: string
@@ -22,7 +21,7 @@ export default function SnoozeDay(props: {
       <FilterForm
         fields={fields}
         values={{ day: tomorrow }}
-        // A day that is over means the earliest one that can be meant.
+        // A past day means the earliest possible one.
         onSubmit={({ day }) => onChoose(String(day) > today ? String(day) : tomorrow)}
       />
     </ResourceContextProvider>

@@ -20,7 +20,6 @@ import { actionsFor, type Block, shownTiles, type Tile } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 import './overview.css'
 
-/** The tiles that a person wants to see: figures and numbers in rows, then what there is to do and what was done. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { texts } = useLanguage()
   const [preferences] = useOverviewPreferences()
@@ -65,7 +64,7 @@ function BlockContent({ block, today }: { block: Block; today: string }) {
 
 const isShownTile = (query: Query) => query.meta === overviewMeta && query.getObserversCount() > 0
 
-/** Of when the oldest number on the page is, and the way to newer ones. */
+/** Shows the age of the oldest number, and refreshes all. */
 function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
   const { language, texts } = useLanguage()
   const queryClient = useQueryClient()
@@ -94,7 +93,7 @@ function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
       >
         {texts.overview.refresh}
       </Button>
-      {/* Behind the button, which stays where it is while the words change. */}
+      {/* Behind the button, which must not move while the words change. */}
       <span role="status">
         {isFetching ? texts.overview.refreshing : times.length > 0 && fill(texts.overview.asOf, { time })}
       </span>

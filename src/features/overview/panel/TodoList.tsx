@@ -13,17 +13,17 @@ import { tileQuery } from './tileQuery.ts'
 import { tasksFor } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
-/** Rows are asked for in such steps, so that what is put off leaves enough others. */
+/** Page size, so that snoozed rows leave enough others. */
 const step = 25
 
-/** Records with which somebody should do something, by reason. What is put off comes back on its day. */
+/** Lists records that need attention, by reason. */
 export function TodoList({ today }: { today: string }) {
   const { texts } = useLanguage()
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
   const [{ snoozed }, change] = useOverviewPreferences()
   const [isShowingSnoozed, setShowingSnoozed] = useState(false)
-  /** Those that were put off just now keep their line, for whoever meant another one. */
+  /** Just snoozed ones keep their line, for whoever meant another one. */
   const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set())
   const tasks = tasksFor(resources, can)
   const answers = useQueries({
@@ -49,7 +49,7 @@ export function TodoList({ today }: { today: string }) {
   })
   const putOff = rules.flatMap(({ records }) => records).filter(({ until }) => until !== undefined).length
   const isKnown = answers.every(({ data }) => data !== undefined)
-  // In their order: what comes earlier than one above it would be pushed down by it.
+  // In their order: a later answer above would push lines down.
   const pending = answers.findIndex(({ isPending }) => isPending)
   const settled = pending < 0 ? rules : rules.slice(0, pending)
 

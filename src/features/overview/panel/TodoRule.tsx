@@ -18,13 +18,12 @@ import { RecordName, RetryTile } from './RecordLine.tsx'
 import { snoozeDays } from './snooze.ts'
 import type { Task } from './tiles.ts'
 
-/** Records of one reason that are named; the list behind the reason has all. */
+/** Records that are named; the list has all. */
 export const mostShown = 3
 
 type TodoRuleProps = Task & {
   answer: UseQueryResult<Page> | undefined
   shown: readonly { record: AnyRecord; key: string; until: string | undefined }[]
-  /** How many are put off. */
   putOff: number
   today: string
   onSnooze: (key: string, until: string | undefined) => void
@@ -39,7 +38,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
   const list = createPath({ resource: resource.name, type: 'list' }) + address
   const total = answer?.data?.total ?? 0
   const Icon = icons[resource.icon]
-  // Those that are put off and shown add to the first ones and take no place from them.
+  // Snoozed lines that are shown take no place from the first ones.
   const first = shown.filter(({ until }) => until === undefined).slice(0, mostShown)
   const lines = shown.filter((line) => line.until !== undefined || first.includes(line))
   const more = total - putOff - first.length
@@ -93,16 +92,12 @@ type TodoRecordProps = Task & {
   record: AnyRecord
   until: string | undefined
   today: string
-  /** Which one it is among all that are put off. */
   snoozeKey: string
-  /** Always the same one. */
+  /** Stable. */
   onSnooze: TodoRuleProps['onSnooze']
 }
 
-/**
- * One record that waits for somebody, with what its reason goes by; or that it is put off, with the way back. Drawn when
- * it changes, not with every answer of another reason.
- */
+/** Shows a record, or that it is snoozed. Memoized: other answers do not draw it again. */
 const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
   const { resource, task, record, until, today, snoozeKey: key, onSnooze } = props
   const { language, texts, textOf } = useLanguage()
@@ -146,7 +141,7 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
   )
 })
 
-/** The button that was pressed gives way to another one, which takes over its focus. */
+/** Focuses the button that replaces the pressed one. */
 function useFocusAfterChange(until: string | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(until)

@@ -9,19 +9,19 @@ import { fewAtATime, overviewMeta } from './tileQuery.ts'
 
 type Figure = NonNullable<ResolvedResource['overview']>['figures'][number]
 
-/** Records that are read for figures; of more, the report behind them is asked when somebody wants to know. */
+/** Records that are read; for more, the report is asked. */
 const mostRead = 20_000
 
-/** Behind each other, so that the numbers of lists, which are one small call each, need not wait for them. */
+/** One at a time, so that the small calls of counters need not wait. */
 const inLine = fewAtATime(1)
 
-/** The last twelve months, the present one last. @param today `YYYY-MM-DD` */
+/** Returns the last twelve months, the present one last. @param today `YYYY-MM-DD` */
 export function figureMonths(today: string): string[] {
   const { from, to } = daysOf('last12Months', today)
   return monthsBetween(from, to)
 }
 
-/** Figures of one resource and filter: they are read together. */
+/** Figures of one resource and filter, read together. */
 export interface FigureGroup {
   resource: ResolvedResource
   figures: readonly Figure[]
@@ -39,7 +39,7 @@ export function figureGroups(
   return [...groups.values()]
 }
 
-/** The values of figures, month by month, by their names; amounts in whole cents. */
+/** Monthly values by the figure's name; amounts in cents. */
 export type FigureValues = ReadonlyMap<string, readonly number[]>
 
 export function figureQuery(
@@ -65,11 +65,7 @@ interface FigureSetting {
   today: string
 }
 
-/**
- * Reads every record once, page by page, and keeps no more of them than what is counted.
- *
- * @returns `null` where there are too many
- */
+/** @returns `null` where there are too many records */
 export async function readFigures(
   setting: FigureSetting,
   figures: readonly Figure[],

@@ -8,7 +8,6 @@ export function overviewSession({ storage, namespace, person }: PersonContext): 
 
 declare module '../../../panel/ui/PanelSession.ts' {
   interface FeatureSession {
-    /** How this person wants the overview. */
     overview: OverviewPreferenceStore
   }
 }

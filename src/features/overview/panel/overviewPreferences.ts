@@ -3,27 +3,27 @@ import { isObject, parseJson } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 
 export interface OverviewPreferences {
-  /** Keys of tiles in the order that was chosen; the others follow in theirs. */
+  /** Keys of tiles; the others follow in their own order. */
   order: readonly string[]
   hidden: readonly string[]
-  /** Until which day, which is the first one again, a record of a task is not shown: `YYYY-MM-DD` by `snoozeKey`. */
+  /** `YYYY-MM-DD` on which a record is shown again, by `snoozeKey`. */
   snoozed: Readonly<Record<string, string>>
-  /** Keys of numbers that were zero when they were last seen: no room is kept for them. */
+  /** Keys of numbers that were last seen as zero: no room is kept for them. */
   empty: readonly string[]
   setupDismissed: boolean
 }
 
 export interface OverviewPreferenceStore {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get(): OverviewPreferences
-  /** Changes what is named and leaves the rest. What cannot be kept is in effect until the page is left. */
+  /** Merges changes. What cannot be stored is in effect until the page is left. */
   change(changes: Partial<OverviewPreferences>): void
-  /** The person signs out: what was seen here is not kept, what they have chosen is. Nothing is kept from then on. */
+  /** Signs out: drops what was seen, keeps what was chosen, and stores nothing more. */
   forget(): void
   subscribe(listener: () => void): () => void
 }
 
-/** Keeps preferences beside those of lists. They hold ids and no titles. What is damaged counts as not there. */
+/** Stores ids, no titles. Damaged preferences count as absent. */
 export function createOverviewPreferences(options: PersonalStorage): OverviewPreferenceStore {
   const { storage, namespace, person } = options
   const key = `${namespace}:overview:${person}`

@@ -3,12 +3,11 @@ import type { OverviewPreferences } from './overviewPreferences.ts'
 
 type Snoozed = OverviewPreferences['snoozed']
 
-/** What is put off: one record for one reason. */
 export function snoozeKey(resource: string, task: string, id: unknown): string {
   return `${resource}.${task}:${String(id)}`
 }
 
-/** The day until which a record is put off, if it still is. @param today `YYYY-MM-DD` */
+/** Returns the day until which a record is snoozed, if it still is. @param today `YYYY-MM-DD` */
 export function snoozedUntil(snoozed: Snoozed, key: string, today: string): string | undefined {
   const until = Object.hasOwn(snoozed, key) ? snoozed[key] : undefined
   return until !== undefined && until > today ? until : undefined
@@ -19,13 +18,12 @@ export function snoozedCount(snoozed: Snoozed, resource: string, task: string, t
   return Object.entries(snoozed).filter(([key, until]) => key.startsWith(prefix) && until > today).length
 }
 
-/** With one more, or without it where no day is given; what is over is dropped. */
+/** Adds a snooze, or removes it where no day is given; drops past ones. */
 export function withSnooze(snoozed: Snoozed, key: string, until: string | undefined, today: string): Snoozed {
   const others = Object.entries(snoozed).filter(([other, day]) => other !== key && day > today)
   return Object.fromEntries(until === undefined ? others : [...others, [key, until]])
 }
 
-/** Days that are offered: tomorrow, and the next Monday. */
 export function snoozeDays(today: string): { tomorrow: string; nextWeek: string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   return { tomorrow: shiftedDay(today, 1), nextWeek: shiftedDay(today, 8 - (weekday === 0 ? 7 : weekday)) }

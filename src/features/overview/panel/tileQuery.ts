@@ -9,10 +9,7 @@ export const overviewMeta = { overview: true } as const
 
 const inLine = fewAtATime(4)
 
-/**
- * A page of records for a tile. Where the backend gives all records at once, all tiles share one call and choose
- * from its answer.
- */
+/** Where the backend gives all records at once, all tiles share one call and choose from its answer. */
 export function tileQuery(
   dataProvider: DataProvider,
   resource: ResolvedResource,
@@ -40,10 +37,7 @@ export function tileQuery(
   }
 }
 
-/**
- * Runs calls so that only some are under way at a time, in the order in which they come: a page that asks for many
- * things leaves the connection free for what a person does meanwhile.
- */
+/** Limits concurrent calls, in their order, which leaves connections free for what a person does meanwhile. */
 export function fewAtATime(most: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -54,7 +48,6 @@ export function fewAtATime(most: number): <T>(call: () => Promise<T>) => Promise
     try {
       return await call()
     } finally {
-      // Whoever waits takes over the place.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -22,12 +22,11 @@ export interface CounterTile {
   counter: Overview['counters'][number]
 }
 
-/** In this order they follow each other. */
 export const tileKinds = ['figure', 'counter', 'block'] as const
 
 export type Known = Pick<PanelContextValue, 'resources' | 'pages' | 'can'>
 
-/** Larger parts, which are made of several resources. */
+/** Parts made of several resources. */
 export const blocks = ['todo', 'changed', 'opened'] as const
 export type Block = (typeof blocks)[number]
 
@@ -36,7 +35,7 @@ export interface Task {
   task: Overview['todo'][number]
 }
 
-/** What a person may see of it, in the order of the menu. */
+/** Returns the tiles that a person may see, in the order of the menu. */
 export function tilesFor({ resources, pages, can }: Known): Tile[] {
   // A backend that does not count has no number to show.
   const counted = listedFor(resources, can).filter(({ api }) => api.list.can.count)
@@ -57,7 +56,7 @@ export function tilesFor({ resources, pages, can }: Known): Tile[] {
   ]
 }
 
-/** The figures whose page a person may open, and whose prices they may read; what comes in stands first. */
+/** Needs the right to open the page and to list the prices. Sums stand first. */
 function figuresFor({ resources, pages, can }: Known): FigureTile[] {
   const figures = listedFor(resources, can).flatMap((resource) => {
     const dues = duesOf(resource, resources)
@@ -78,7 +77,6 @@ function figuresFor({ resources, pages, can }: Known): FigureTile[] {
   return figures.toSorted((one, other) => Number(!one.figure.sum) - Number(!other.figure.sum))
 }
 
-/** What a person may begin, with the page where that is one. */
 export function actionsFor({ resources, pages, can }: Known) {
   return resources.flatMap((resource) =>
     (resource.overview?.actions ?? []).flatMap((action) => {
@@ -104,7 +102,7 @@ export function tasksFor(resources: readonly ResolvedResource[], can: PanelConte
   )
 }
 
-/** The resources whose changes a person is told of: their records say when they were changed. */
+/** Returns resources whose records say when they were changed. */
 export function changesFor(
   resources: readonly ResolvedResource[],
   can: PanelContextValue['can'],
@@ -115,11 +113,11 @@ export function changesFor(
   })
 }
 
-/** The overview leads to lists: it asks for nothing of those that a person may not open, or could not read there. */
+/** Lists that a person may open and read. */
 const listedFor = (resources: readonly ResolvedResource[], can: PanelContextValue['can']) =>
   resources.filter(({ access }) => can(access.open) && can(access.list))
 
-/** In the order of a person's choice. Tiles that are new since then keep their place after those before them. */
+/** New tiles keep their place after those before them. */
 export function inChosenOrder<T extends { key: string }>(tiles: readonly T[], order: readonly string[]): T[] {
   const places = new Map(order.map((key, place) => [key, place]))
   let last = -1

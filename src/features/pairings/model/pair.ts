@@ -2,24 +2,24 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedPairing } from './index.ts'
 
-/** Values of a pair by field name; days as `YYYY-MM-DD`. */
+/** Values by field name; days as `YYYY-MM-DD`. */
 export type PairValues = Readonly<Record<string, unknown>>
 
-/** The record from whose side pairs are looked at: one subscription with its customers, or the reverse. */
+/** The record whose pairs are edited, such as one subscription. */
 export interface PairPlace {
   /** Name of the entry with the `pairing`. */
   resource: string
-  /** The side that is given: name of a `reference` field. */
+  /** Name of its `reference` field. */
   side: string
   id: Identifier
 }
 
-/** A pair as the backend has it, seen from one side. */
+/** A stored pair, seen from one side. */
 export interface StoredPair {
   id: Identifier
   other: Identifier
   values: PairValues
-  /** Its `updatedAt`, sent as `If-Match`. */
+  /** `updatedAt`, sent as `If-Match`. */
   version?: string
 }
 
@@ -48,7 +48,7 @@ export function sideOf(pairs: ResolvedResource, { name }: ResolvedResource): str
   return pairingOf(pairs).sides.find((side) => entryOfSide(pairs, side) === name)
 }
 
-/** What is entered for a pair and its period, each once, in the order of the entry. */
+/** Returns names of values and days, in the order of the entry. */
 export function valueNames({ values, period }: ResolvedPairing): string[] {
   return [...new Set([...values, ...(period ?? [])])]
 }
@@ -63,13 +63,13 @@ export function storedPair(resource: ResolvedResource, side: string, record: Any
   }
 }
 
-/** The id that a reference holds; `''` for none. */
+/** Returns `''` for none. */
 export function idAt(record: AnyRecord, side: string): Identifier {
   const id = record[side]
   return typeof id === 'number' || typeof id === 'string' ? id : ''
 }
 
-/** Whether two sets of values say the same; what is absent is the same as empty. */
+/** Treats absent values as empty. */
 export function isSameValues(one: PairValues, other: PairValues, names: readonly string[]): boolean {
   return names.every((name) => isSameValue(one[name], other[name]))
 }
@@ -80,7 +80,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 
 type PeriodFields = readonly [string, string] | undefined
 
-/** The days of a period, both included; an end that is open is `undefined`. */
+/** Returns both days, included; an open end is `undefined`. */
 export function daysOf(period: PeriodFields, values: PairValues): { from?: string; to?: string } {
   if (!period) return {}
   const [from, to] = period.map((name) => values[name])
@@ -90,7 +90,7 @@ export function daysOf(period: PeriodFields, values: PairValues): { from?: strin
   }
 }
 
-/** Whether two pairs hold at the same time, be it for one day. Without a period they always do. */
+/** Tells whether two pairs share a day. Without a period they always do. */
 export function isOverlap(period: PeriodFields, one: PairValues, other: PairValues): boolean {
   const [left, right] = [daysOf(period, one), daysOf(period, other)]
   return isNotAfter(left.from, right.to) && isNotAfter(right.from, left.to)
@@ -101,7 +101,7 @@ export function isReversed(period: PeriodFields, values: PairValues): boolean {
   return !isNotAfter(from, to)
 }
 
-/** Whether a period reaches beyond another one. An open end reaches beyond each that is set. */
+/** Tells whether a period exceeds another. An open end exceeds each that is set. */
 export function isBeyond(
   inner: { from?: string; to?: string },
   outer: { from?: string; to?: string },
@@ -111,7 +111,7 @@ export function isBeyond(
   return isTooEarly || isTooLate
 }
 
-/** Days stand so that their texts have their order. */
+/** ISO days sort as text. */
 function isNotAfter(from: string | undefined, to: string | undefined): boolean {
   return from === undefined || to === undefined || from <= to
 }

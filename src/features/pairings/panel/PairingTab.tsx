@@ -4,7 +4,6 @@ import { useResource } from '#panel/ui/PanelContext.tsx'
 import { sideOf } from '../model/pair.ts'
 import { PairingWorkbench } from './screen/PairingWorkbench.tsx'
 
-/** The change set of a pairing from this record's side: a customer's subscriptions, a subscription's customers. */
 export default function PairingTab({ tab, record }: TabProps<'pairing'>) {
   const own = useResource()
   const resource = useResource(tab.of)

@@ -2,24 +2,24 @@ import type { Identifier } from '#model/language/field.ts'
 import { isSameValue, type OtherRecord, type PairValues, type StoredPair } from '../model/pair.ts'
 
 interface ChangeBase {
-  /** Tells it from the others: `new:{other}` for a new pair, `pair:{id}` for one that is stored. */
+  /** `new:{other}` for a new pair, `pair:{id}` for a stored one. */
   key: string
-  /** Id of the record on the other side. */
+  /** Id on the other side. */
   other: Identifier
-  /** What names that record; `''` while nobody knows. */
+  /** Title of that record; `''` while unknown. */
   title: string
 }
 
 export interface AssignChange extends ChangeBase {
   kind: 'assign'
-  /** Entered for this row; for the rest the defaults of the change set hold. */
+  /** Own values; the change set's defaults fill the rest. */
   values: PairValues
 }
 
 export interface ValueChange extends ChangeBase {
   kind: 'change'
   pair: StoredPair
-  /** Those that differ from the stored ones. */
+  /** Differ from the stored ones. */
   values: PairValues
 }
 
@@ -30,7 +30,7 @@ export interface RemoveChange extends ChangeBase {
 
 export type PairChange = AssignChange | ValueChange | RemoveChange
 
-/** What shall be written, gathered before it is. Immutable: each operation makes a new one, or gives the same back. */
+/** Changes before they are written. Immutable: operations return a new set, or the same one. */
 export interface ChangeSet {
   /** Values of new pairs that have no own ones. */
   defaults: PairValues
@@ -63,10 +63,9 @@ export function valuesOf({ defaults }: ChangeSet, change: PairChange): PairValue
 }
 
 /**
- * Pairs records that are not paired yet. Where one is marked for removal, the removal is taken back instead; one that is
- * there already stays as it is.
+ * Adds new pairs. A record that is marked for removal is kept instead; one that is added already stays as it is.
  *
- * @param valuesOf own ones of a row. @default none
+ * @param valuesOf own values of a row. @default none
  */
 export function assign<R extends OtherRecord>(
   set: ChangeSet,
@@ -88,20 +87,20 @@ export function assign<R extends OtherRecord>(
   return withChanges(set, changes)
 }
 
-/** Ends stored pairs. What was changed in them is forgotten. */
+/** Marks stored pairs for removal; edits of them are forgotten. */
 export function remove(set: ChangeSet, pairs: readonly { pair: StoredPair; title: string }[]): ChangeSet {
   const changes = new Map(set.changes)
   for (const { pair, title } of pairs) {
     const key = pairKey(pair.id)
     if (changes.get(key)?.kind === 'remove') continue
-    // A change has seen the pair earlier: what is removed is what was seen now.
+    // The removal is based on what is seen now.
     changes.delete(key)
     changes.set(key, { kind: 'remove', key, other: pair.other, title, pair })
   }
   return withChanges(set, changes)
 }
 
-/** Gives a stored pair other values. Back to what is stored, there is nothing to change. */
+/** Edits a stored pair; with its stored values there is no change. */
 export function changeValues(
   set: ChangeSet,
   stored: { pair: StoredPair; title: string },
@@ -128,7 +127,7 @@ function enter(
   else changes.set(key, { kind: 'change', key, other: pair.other, title, pair: base, values: own })
 }
 
-/** Gives rows values of their own. What shall be removed has none. */
+/** Edits rows that are not marked for removal. */
 export function setValues(set: ChangeSet, keys: Iterable<string>, values: PairValues): ChangeSet {
   const changes = new Map(set.changes)
   for (const key of keys) {
@@ -139,12 +138,12 @@ export function setValues(set: ChangeSet, keys: Iterable<string>, values: PairVa
   return withChanges(set, changes)
 }
 
-/** Values of all new pairs that have no own ones, also of those that are in the set already. */
+/** Sets values of all new pairs that have no own ones. */
 export function setDefaults(set: ChangeSet, values: PairValues): ChangeSet {
   return { ...set, defaults: { ...set.defaults, ...values } }
 }
 
-/** Values of all new pairs, whatever those that are in the set already had of their own. */
+/** Sets values of all new pairs and drops their own ones. */
 export function setForAllNew(set: ChangeSet, values: PairValues): ChangeSet {
   const changes = new Map(set.changes)
   for (const [key, change] of changes) {
@@ -161,7 +160,7 @@ export function drop(set: ChangeSet, keys: Iterable<string>): ChangeSet {
   return withChanges(set, changes)
 }
 
-/** Puts a change in the place of the one with its key, or at the end. */
+/** Replaces the change of the same key, or adds it. */
 export function put(set: ChangeSet, change: PairChange): ChangeSet {
   return withChanges(set, new Map(set.changes).set(change.key, change))
 }
@@ -170,10 +169,7 @@ function withChanges(set: ChangeSet, changes: ReadonlyMap<string, PairChange>): 
   return { ...set, changes }
 }
 
-/**
- * Puts somebody else's changes to the own ones; the same row counts as they have it. Their defaults become own values of
- * their rows, so that each is written as they meant it.
- */
+/** Merges somebody else's changes, which win. Their defaults become own values of their rows, which keep their meaning. */
 export function merged(set: ChangeSet, theirs: readonly PairChange[], defaults: PairValues): ChangeSet {
   if (set.changes.size === 0) {
     return { defaults, changes: new Map(theirs.map((change) => [change.key, change])) }

@@ -5,9 +5,8 @@ import { type PairPlace, type PairValues, pairingOf, type StoredPair, valueNames
 import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 
 /**
- * A change set as JSON, short, for drafts, links and files. A row is
- * `['+', other, title, values]`, `['~', pair, other, title, values, stored, version]` or
- * `['-', pair, other, title, stored, version]`.
+ * A change set as short JSON for drafts, links and files. Rows are `['+', other, title, values]`,
+ * `['~', pair, other, title, values, stored, version]` and `['-', pair, other, title, stored, version]`.
  */
 export interface EncodedChangeSet {
   v: 1
@@ -15,10 +14,10 @@ export interface EncodedChangeSet {
   rows: readonly (readonly unknown[])[]
 }
 
-/** Most rows that are read; a set of more was not made here. */
+/** Larger sets were not made here. */
 const mostRows = 20_000
 
-/** @param titles whether names of records stand in it. @default true */
+/** @param titles includes titles of records. @default true */
 export function encodeChangeSet({ defaults, changes }: ChangeSet, titles = true): EncodedChangeSet {
   return { v: 1, defaults, rows: [...changes.values()].map((change) => encodeRow(change, titles)) }
 }
@@ -33,11 +32,7 @@ function encodeRow(change: PairChange, titles: boolean): readonly unknown[] {
     : ['-', id, ...named, ...stored]
 }
 
-/**
- * Reads what may come from anywhere. Rows that are none and values that the entry does not have are left out.
- *
- * @returns `undefined` for what is no change set
- */
+/** Decodes untrusted JSON without invalid rows and unknown values; `undefined` for no change set. */
 export function decodeChangeSet(resource: ResolvedResource, encoded: unknown): ChangeSet | undefined {
   if (!isObject(encoded) || encoded.v !== 1 || !Array.isArray(encoded.rows)) return undefined
   if (encoded.rows.length > mostRows) return undefined
@@ -74,7 +69,7 @@ function isId(value: unknown): value is Identifier {
   return typeof value === 'string' ? value !== '' && value.length <= 200 : Number.isSafeInteger(value)
 }
 
-/** Values of pairs are texts, numbers or flags; nothing else has a place in the panel's inputs. */
+/** Values are texts, numbers or flags: the inputs of the panel hold nothing else. */
 function known(values: unknown, names: readonly string[]): PairValues | undefined {
   if (!isObject(values)) return undefined
   const scalars = ['string', 'number', 'boolean']
@@ -86,34 +81,28 @@ function known(values: unknown, names: readonly string[]): PairValues | undefine
   )
 }
 
-/** A change set that somebody hands on, with the place that it belongs to. */
 export interface SharedChangeSet {
   place: PairPlace
   set: ChangeSet
 }
 
-/** Name of the parameter in the address's fragment; fragments are sent to no server. */
+/** Parameter in the fragment, which is sent to no server. */
 const parameter = 'changes'
 
-/** Longest fragment, in characters; mail programs and chats cut longer addresses. */
+/** Characters; mail programs and chats cut longer addresses. */
 const longestFragment = 4000
 
 /**
- * A change set as the fragment of an address, without the names of records: whoever opens it sees only what they may
- * read.
+ * Encodes a change set as `#changes=…`, without titles: whoever opens it sees only what they may read.
  *
- * @returns `#changes=…`; `undefined` for a set that is too large for an address, which can be handed on as a file
+ * @returns `undefined` for a set that is too large for an address
  */
 export async function fragmentOf({ place, set }: SharedChangeSet): Promise<string | undefined> {
   const fragment = `#${parameter}=${await deflated(JSON.stringify(contentOf({ place, set }, false)))}`
   return fragment.length <= longestFragment ? fragment : undefined
 }
 
-/**
- * Reads the fragment of an address.
- *
- * @returns `undefined` where it holds no change set, `'unreadable'` where what it holds is damaged or of another entry
- */
+/** @returns `undefined` without a change set, `'unreadable'` for a damaged one or another entry's */
 export async function sharedInFragment(
   resource: ResolvedResource,
   fragment: string,
@@ -124,7 +113,7 @@ export async function sharedInFragment(
   return text === undefined ? 'unreadable' : sharedInText(resource, text)
 }
 
-/** A change set as a file, with the names of records, so that it can be read by people too. */
+/** Writes titles, too, for people. */
 export function fileOf(shared: SharedChangeSet): { name: string; content: Blob } {
   const { resource, side, id } = shared.place
   const text = JSON.stringify(contentOf(shared, true), undefined, 1)
@@ -149,10 +138,10 @@ function contentOf({ place, set }: SharedChangeSet, titles: boolean) {
   return { ...place, changeSet: encodeChangeSet(set, titles) }
 }
 
-/** Longest text that is unpacked, in bytes: a short address must not fill the memory. */
+/** Bytes after unpacking: a short address must not fill the memory. */
 const longestText = 4_000_000
 
-/** A text packed, in letters that addresses leave alone (base64url of raw DEFLATE, RFC 4648 §5, RFC 1951). */
+/** Packs text as base64url of raw DEFLATE (RFC 4648 §5, RFC 1951). */
 async function deflated(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
@@ -160,7 +149,7 @@ async function deflated(text: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** @returns `undefined` for what is no such text, or too long */
+/** @returns `undefined` for invalid or too long text */
 async function inflated(letters: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

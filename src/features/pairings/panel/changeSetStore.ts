@@ -10,12 +10,12 @@ import { withMine } from './conflicts.ts'
 
 export interface RowResult {
   state: 'writing' | 'done' | 'failed' | 'conflict'
-  /** Id and name of the record on the other side, for rows that have left the set. */
+  /** Title on the other side, for rows that have left the set. */
   title: string
   reason?: string
-  /** For a conflict: the pair as it is stored now; absent where it is gone. */
+  /** Of a conflict: the stored pair; absent where it is gone. */
   stored?: StoredPair
-  /** For a conflict: what should have been stored; absent where it should have gone. */
+  /** Of a conflict: values that were to be stored; absent for a removal. */
   wanted?: PairValues
 }
 
@@ -23,46 +23,36 @@ export interface ChangeSetState {
   set: ChangeSet
   canUndo: boolean
   canRedo: boolean
-  /** While it is written it cannot be edited. */
+  /** Prevents edits. */
   isWriting: boolean
-  /** By key, of the last writing. Rows that are done have left the set. */
+  /** Results of the last write, by key. Done rows have left the set. */
   results: ReadonlyMap<string, RowResult>
-  /** ISO instant at which the set was kept that this one began with; absent when it began empty, or is empty again. */
+  /** ISO instant of the draft that the set was restored from. */
   restoredFrom: string | undefined
   hasRoom: boolean
-  /** Some of it has been tried, with an outcome that nobody saw: what is stored has to be looked up before the next writing. */
+  /** Unseen outcomes: stored pairs must be read before the next write. */
   isUnsure: boolean
 }
 
-/** One change set, which outlives its page: it is a draft in this browser, and a job writes it. */
+/** A change set that outlives its page: drafts keep it, and a job writes it. */
 export interface ChangeSetStore {
   get(): ChangeSetState
   subscribe(listener: () => void): () => void
-  /** Makes a step that can be taken back. Nothing happens while the set is written. */
+  /** Makes a step for undo. Does nothing during a write. */
   update(change: (set: ChangeSet) => ChangeSet): void
   undo(): void
   redo(): void
   discard(): void
-  /** What the draft is called and where it goes on. */
+  /** Sets title and address of the draft. */
   describe(title: string, address: string): void
   keep(): void
-  /**
-   * A page shows it, or another tab has kept something: where its draft was changed or given up elsewhere meanwhile, it is
-   * what stands there now.
-   */
+  /** Loads the draft where another tab has changed or dropped it. */
   look(): void
-  /**
-   * Decides a conflict: what is stored stays, and the row leaves the set; or mine is to be written all the same, over
-   * what is stored now. It is written with the next writing.
-   */
+  /** Resolves a conflict: drops the row, or bases it on what is stored, for the next write. */
   decide(key: string, choice: 'stored' | 'mine'): void
-  /**
-   * For the job: the writing begins; what is done from now on cannot be taken back.
-   *
-   * @returns whether some of it may be stored already
-   */
+  /** Begins a write, which ends undo. @returns whether some of it may be stored already */
   begin(): boolean
-  /** For the job: a row's result. What is done leaves the set. */
+  /** Sets a row's result. Done rows leave the set. */
   settle(key: string, result: RowResult): void
   end(): void
 }
@@ -74,10 +64,10 @@ interface ChangeSetStoreOptions {
   clock: Clock
 }
 
-/** How often the page is told of results, in milliseconds: a thousand rows must not draw it a thousand times. */
+/** Milliseconds between renders: a thousand rows must not draw the page a thousand times. */
 const tellingPause = 100
 
-/** How long nothing must be changed before the draft is kept, in milliseconds; the longest while rows are written. */
+/** Milliseconds without changes before the draft is kept; the longest wait during a write. */
 const pause = 700
 
 export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetStore {
@@ -102,7 +92,7 @@ export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetS
     tell()
   }
 
-  /** The state with all results that came since; they are put in together, for each time costs as much as the set has rows. */
+  /** Applies pending results together: each time costs as much as the set has rows. */
   function current(): ChangeSetState {
     if (settled.size === 0) return state
     const done = [...settled].filter(([, result]) => result.state === 'done').map(([key]) => key)
@@ -121,7 +111,7 @@ export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetS
     if (hasRoom !== state.hasRoom) show({ hasRoom })
   }
 
-  /** While a job writes, each row starts no new wait: the draft would be kept at the end only. */
+  /** During a write, rows do not restart the wait: the draft would be kept at the end only. */
   function keepLater(): void {
     if (timer !== undefined && state.isWriting) return
     clearTimeout(timer)
@@ -191,7 +181,7 @@ export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetS
 function createDraft({ resource, place, drafts, clock }: ChangeSetStoreOptions) {
   const id = `${place.side}:${place.id}`
   const find = () => drafts.find(resource.name, id)
-  /** As it was read or written last; what stands there otherwise is another tab's. */
+  /** Of this tab's last read or write; any other one is another tab's. */
   let keptAt: string | undefined
   let { title = resource.name, address } = find() ?? {}
   return {
@@ -207,7 +197,7 @@ function createDraft({ resource, place, drafts, clock }: ChangeSetStoreOptions) 
       const isUnsure = draft?.values.isUnsure === true
       return { set: set ?? emptyChangeSet, isUnsure, restoredFrom: set && keptAt }
     },
-    /** @returns whether the browser had room for it */
+    /** @returns whether the browser had room */
     write(set: ChangeSet, isUnsure: boolean): boolean {
       if (set.changes.size === 0) {
         keptAt = undefined
@@ -235,7 +225,7 @@ function stateOf({ past, present, future }: History<ChangeSet>) {
 /** By the drafts of the person: whoever signs in next has other ones. */
 const stores = new WeakMap<DraftStore, Map<string, ChangeSetStore>>()
 
-/** The change set of a place; the same one for the page and the job that writes it. */
+/** Returns the same store to the page and the job that writes it. */
 export function changeSetOf(
   resource: ResolvedResource,
   place: PairPlace,
@@ -249,7 +239,7 @@ export function changeSetOf(
   return store
 }
 
-/** Keeps what is not kept yet; whoever opens a change set from now on gets it from its draft. One that is written stays. */
+/** Keeps pending drafts and closes all stores but those that are being written. */
 export function closeChangeSets(drafts: DraftStore): void {
   const known = stores.get(drafts)
   for (const [key, store] of known ?? []) {

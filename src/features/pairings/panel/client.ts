@@ -6,21 +6,21 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 export interface PairWrite {
   operation: 'assign' | 'change' | 'remove'
-  /** The pair's own id; absent for a new one. */
+  /** Absent for a new pair. */
   id?: Identifier
-  /** By field name: both sides, and the values as they shall be. */
+  /** Both sides and all values, by field name. */
   values: Values
-  /** Its `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
+  /** `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
   version?: unknown
 }
 
-/** What of an entry's access a write of a pair takes. */
+/** Access that a write takes. */
 const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
 
 export const pairingsClient: ClientFeature = {
   name: 'pairings',
   source: ({ http, cameAs }) => ({
-    /** Only the pages of pairings need these calls, so they are fetched with the first one. */
+    /** Loads the calls with their first use: only pages of pairings need them. */
     async pair(resource, write) {
       const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
         throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
@@ -30,7 +30,7 @@ export const pairingsClient: ClientFeature = {
     },
   }),
   samples: ({ create, enter, removed, rowsOf }) => ({
-    /** The same pair once more changes nothing, as at a backend. */
+    /** Repeating an assignment changes nothing, as at a backend. */
     async pair(resource, { operation, id = '', values }) {
       if (operation === 'change') return enter(resource, id, values)
       if (operation === 'remove') return removed(resource, id).then(() => undefined)

@@ -19,19 +19,15 @@ import {
   valuesOf,
 } from './changeSet.ts'
 
-/** How a change that could not be written, or may have been, stands to what is stored. */
+/** How a change that may not have been written compares to what is stored. */
 export type Standing =
   | { state: 'done' }
-  /** What is stored is what the change was made to: it can be written. */
+  /** It can be written. */
   | { state: 'open' }
-  /** Somebody else has changed it; without `stored` it is gone. */
+  /** Changed by somebody else; without `stored` it is gone. */
   | { state: 'conflict'; stored?: StoredPair }
 
-/**
- * Compares a change with the pairs that are stored of the same two records.
- *
- * @param stored all of them, seen from the change set's side
- */
+/** @param stored all pairs of the two records, from the change set's side */
 export function standingOf(
   resource: ResolvedResource,
   set: ChangeSet,
@@ -45,7 +41,7 @@ export function standingOf(
   if (change.kind === 'assign') {
     if (ofOther.some(({ values }) => isSameValues(values, wanted, names))) return { state: 'done' }
     const inTheWay = ofOther.find(({ id, values }) => {
-      // What the set itself ends or changes goes before, and counts as it will be then.
+      // Changes of the set come before.
       const before = set.changes.get(pairKey(id))
       if (before?.kind === 'remove') return false
       return isOverlap(pairing.period, before ? valuesOf(set, before) : values, wanted)
@@ -63,7 +59,7 @@ export function standingOf(
   return isAsSeen ? { state: 'open' } : { state: 'conflict', stored: now }
 }
 
-/** The change set with a row based on what is stored now, so that it can be written over it. */
+/** Bases a row on what is stored, so that it can be written over it. */
 export function withMine(
   resource: ResolvedResource,
   set: ChangeSet,

@@ -3,9 +3,9 @@ import type { CostReckoner } from '#panel/record/recordParts.ts'
 import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { type ChangeSet, valuesOf } from './changeSet.ts'
 
-/** By how much a change set changes what is paid in a month, once all of it holds. */
+/** Change of what is paid in a month. */
 export interface CostsOfChanges {
-  /** By currency, whole cents; negative where less is paid. */
+  /** By currency, in cents. */
   sums: ReadonlyMap<string, number>
   unknown: number
 }
@@ -17,7 +17,7 @@ interface CostsOptions {
   place: PairPlace
   set: ChangeSet
   firsts: ReadonlyMap<string, AnyRecord>
-  /** `YYYY-MM-DD`; what has ended by then costs nothing any more. */
+  /** `YYYY-MM-DD`; pairs that have ended cost nothing. */
   today: string
 }
 

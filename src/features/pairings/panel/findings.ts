@@ -12,17 +12,14 @@ import {
 } from '../model/pair.ts'
 import { type ChangeSet, pairKey, valuesOf } from './changeSet.ts'
 
-/**
- * What is to be known of a row before it is written: an `error` keeps it from being written, a `question` has to be
- * answered first, a `warning` is only said. The texts are `pairing.findings.{code}`.
- */
+/** A finding about a row: errors prevent writing, questions need an answer. Texts are `pairing.findings.{code}`. */
 export interface PairFinding {
   key: string
   severity: 'error' | 'question' | 'warning'
   code: 'invalid' | 'reversed' | 'samePeriod' | 'overlap' | 'beyondTerm' | 'unexpected'
-  /** For `overlap`: the ids of the first side's records that the pair overlaps with; for `unexpected` that of its own. */
+  /** Of `overlap`: ids of the first side's overlapping records; of `unexpected`, of its own. */
   others?: readonly string[]
-  /** For `invalid`: the field and the rule that its value breaks; for `unexpected` the first side's field. */
+  /** Of `invalid`: the field and its rule; of `unexpected`, the first side's field. */
   field?: string
   message?: ValidationMessage
 }
@@ -31,21 +28,21 @@ interface FindingOptions {
   resource: ResolvedResource
   place: PairPlace
   set: ChangeSet
-  /** Every stored pair of the second side's records that the set is about. */
+  /** All stored pairs of the second side's records in the set. */
   stored: readonly AnyRecord[]
   firsts: ReadonlyMap<string, AnyRecord>
-  /** What is wrong with values, by field; for rows of equal values asked once. @default nothing */
+  /** Validates values by field; equal rows once. @default no rules */
   invalid?: (values: PairValues) => readonly { field: string; message: ValidationMessage }[]
 }
 
 interface FuturePair {
-  /** Of the row that makes or changes it; absent for one that the set leaves alone. */
+  /** Absent for a pair that the set leaves alone. */
   key?: string
   first: string
   values: PairValues
 }
 
-/** Looks at a whole change set. Grows with its rows and the stored pairs, not with their product. */
+/** Grows with rows plus stored pairs, not with their product. */
 export function findingsOf(options: FindingOptions): PairFinding[] {
   const { resource, place, set, firsts, invalid = () => [] } = options
   const pairing = pairingOf(resource)
@@ -81,7 +78,7 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
   })
 }
 
-/** By the second side's record, because that is where pairs get in each other's way. */
+/** Groups by the second side's record, since overlaps are about it. */
 function futurePairs({ resource, place, set, stored }: FindingOptions): Map<string, FuturePair[]> {
   const [firstSide, secondSide] = pairingOf(resource).sides
   const pairs = new Map<string, FuturePair[]>()
@@ -102,7 +99,6 @@ function futurePairs({ resource, place, set, stored }: FindingOptions): Map<stri
   return pairs
 }
 
-/** In what a record of the first side is not as the entry expects it; `undefined` for nothing. */
 export function unexpectedField(
   record: AnyRecord | undefined,
   expects: Readonly<Record<string, unknown>>,
@@ -110,7 +106,7 @@ export function unexpectedField(
   return record && Object.keys(expects).find((name) => record[name] !== expects[name])
 }
 
-/** Asks once for each content. */
+/** Caches by JSON of the argument. */
 function once<A, B>(ask: (argument: A) => B): (argument: A) => B {
   const known = new Map<string, B>()
   return (argument) => {

@@ -12,10 +12,7 @@ interface PairedRecord {
   id: Identifier
 }
 
-/**
- * Takes a record out of the change sets of a pairing that are kept in this browser: its own goes, and in those of others
- * its rows. Their other rows stay, as somebody has still to write them.
- */
+/** Deletes a record from kept change sets of a pairing: its own set, and its rows in others, whose rest must still be written. */
 export function forgetInChangeSets(
   resource: ResolvedResource,
   record: PairedRecord,
@@ -31,7 +28,7 @@ export function forgetInChangeSets(
   }
 }
 
-/** @returns the same draft where the record is not in it, `undefined` where nothing is left */
+/** @returns the same draft without the record in it, `undefined` where nothing is left */
 function withoutRecord(
   resource: ResolvedResource,
   record: PairedRecord,

@@ -2,25 +2,24 @@ import type { Identifier } from '#model/language/field.ts'
 import type { SlimRecord } from './otherRecords.ts'
 
 export interface PastedPart {
-  /** Counted from 1. */
+  /** From 1. */
   line: number
   text: string
 }
 
 export interface PastedMatches {
-  /** Each once, in the order of the list. */
+  /** Without duplicates, in the order of the list. */
   found: readonly SlimRecord[]
-  /** Named more than once; the later places. */
+  /** Later places of records that are named more than once. */
   repeated: readonly (PastedPart & { record: SlimRecord })[]
   unmatched: readonly PastedPart[]
-  /** Named several records; none of them is among the found. */
+  /** Names of several records, none of which is found. */
   ambiguous: readonly (PastedPart & { records: readonly SlimRecord[] })[]
 }
 
 /**
- * Finds the records that a pasted list names: by id, e-mail address or exact title (without case), one a line or separated by
- * commas, semicolons or tabs. A line that is a title as a whole may have commas in it; of `Name <address>` the address
- * counts.
+ * Finds pasted records by id, e-mail address or title (without case), one a line or separated by commas, semicolons or tabs. A
+ * line that is a title may have commas; of `Name <address>` the address counts.
  */
 export function matchPasted(text: string, records: readonly SlimRecord[]): PastedMatches {
   const byName = namesOf(records)
@@ -40,7 +39,7 @@ export function matchPasted(text: string, records: readonly SlimRecord[]): Paste
   return { found: [...found.values()], repeated, unmatched, ambiguous }
 }
 
-/** An id wins over an address, an address over a title. */
+/** Ids win over addresses, addresses over titles. */
 function namesOf(records: readonly SlimRecord[]): ReadonlyMap<string, readonly SlimRecord[]> {
   const names = new Map<string, readonly SlimRecord[]>()
   const kinds: ((record: SlimRecord) => readonly string[])[] = [
@@ -76,7 +75,7 @@ function partsOf(text: string, isName: (name: string) => boolean): PastedPart[] 
   })
 }
 
-/** Without quotation marks around it, and without the name before an address. */
+/** Strips quotation marks, and the name before an address. */
 function bare(piece: string): string {
   const text = piece
     .trim()

@@ -3,14 +3,13 @@ import type { Text } from '#model/language/text.ts'
 import type { PanelReach } from '#panel/features.ts'
 import { sideOf } from '../model/pair.ts'
 
-/** What records of an entry can be paired with, where its pairing says what that is called. */
 interface OneOf {
   resource: ResolvedResource
   side: string
   label: Text
 }
 
-/** How a person pairs records of an entry one by one; `undefined` where that is not meant, or not for the person. */
+/** Returns how a person pairs records one by one; `undefined` where the entry or rights exclude it. */
 export function oneOf(own: ResolvedResource, { can, resources }: PanelReach): OneOf | undefined {
   for (const tab of own.tabs) {
     if (tab.tab !== 'pairing' || tab.one === undefined) continue

@@ -5,27 +5,23 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { type PairValues, pairingOf } from '../model/pair.ts'
 
-/** A record that can be paired, with no more than a list of ten thousand needs. */
+/** A record for lists of ten thousand. */
 export interface SlimRecord {
   id: Identifier
   title: string
-  /** Its e-mail address, else the next two columns of its list; `''` for none. */
+  /** E-mail address, else the next two columns of its list; `''` for none. */
   detail: string
   /** Folded: without case and accents. */
   searchText: string
-  /** Lower case; a list that is pasted is matched by them. */
+  /** Lower case, to match pasted lists. */
   emails: readonly string[]
-  /** The values of its `choice` and `flag` filters, to narrow by. */
+  /** Values of its `choice` and `flag` filters. */
   facets: Readonly<Record<string, string>>
-  /** What it says of new pairs with it. */
+  /** Values of new pairs with it. */
   start: PairValues
 }
 
-/**
- * Makes records slim; what an entry says is looked up once for all of them.
- *
- * @param startOf what a record says of new pairs with it. @default nothing
- */
+/** Returns a mapper; the entry is read once for all records. @param startOf @default no values */
 export function slimming(
   resource: ResolvedResource,
   language: Language,
@@ -63,17 +59,13 @@ export function slimming(
   }
 }
 
-/** Tells whether a text, folded (without case and accents), has every word that is typed. */
+/** Matches every typed word in a folded text. */
 export function hasWordsOf(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   return (text) => words.every((word) => text.includes(word))
 }
 
-/**
- * What a record says of new pairs with it: one of the first side its term, one of the second side what is taken from it.
- *
- * @param side of the record
- */
+/** Returns values of new pairs: of a first side's record its term, else `prefill`. @param side of the record */
 export function ownStart(resource: ResolvedResource, side: string, record: AnyRecord): PairValues {
   const { sides, period, term, prefill } = pairingOf(resource)
   const from =
@@ -89,10 +81,9 @@ export function ownStart(resource: ResolvedResource, side: string, record: AnyRe
 }
 
 /**
- * What new pairs begin with: today, or the first day of a term that is yet to come, the last day of one that is not
- * over, and whatever else the record says.
+ * Returns values of new pairs: today or the first day of a later term, the last day of one that is not over, and the rest of `own`.
  *
- * @param own what `ownStart` gives; @param today `YYYY-MM-DD`
+ * @param own of `ownStart`; @param today `YYYY-MM-DD`
  */
 export function startOf(resource: ResolvedResource, own: PairValues, today: string): PairValues {
   const { period } = pairingOf(resource)
@@ -106,7 +97,7 @@ export function startOf(resource: ResolvedResource, own: PairValues, today: stri
   }
 }
 
-/** What of a row's start differs from that of all; what a person has entered for all counts more than both. */
+/** Returns values of a row that differ from those of all, unless a person has entered them for all. */
 export function rowStart(start: PairValues, plain: PairValues, entered: PairValues): PairValues {
   const isEntered = (name: string) => (entered[name] ?? plain[name] ?? null) !== (plain[name] ?? null)
   return Object.fromEntries(

@@ -12,10 +12,8 @@ import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairWrite } from './client.ts'
 
 /**
- * The call that writes a pair, as the entry's `pairing` declares it.
- *
- * @param came the pair's values as the backend sent them, which go back so where nobody touched them. @default unknown
- * @throws `unsupported` where it declares none
+ * @param came wire values of the pair, sent again where nobody changed them. @default unknown
+ * @throws `unsupported` where the entry declares no call
  */
 export function pairCall(resource: ResolvedResource, write: PairWrite, came: Values = {}): CallDescription {
   const { method, path, query, body } = declaredCall(resource, write)
@@ -51,7 +49,7 @@ export function pairCall(resource: ResolvedResource, write: PairWrite, came: Val
   }
 }
 
-/** Writes a pair. Errors at its values are known by the names of the fields. */
+/** Maps errors to names of the fields. */
 export async function sendPair(
   http: HttpClient,
   resource: ResolvedResource,

@@ -25,21 +25,16 @@ interface PairingJobOptions {
   /** `pairing` of the catalogue. */
   words: Readonly<Record<'summary' | 'open' | 'changed' | 'gone', string>>
   reasonOf(error: unknown): string
-  /** Called once at the end: what is cached of the entry is stale. */
+  /** Invalidates the cache. */
   onEnd(): Promise<unknown>
 }
 
-/**
- * Begins to write rows of a change set as a job, which can be cancelled, and done again for those that failed or were not
- * reached. Nothing happens while one is running.
- *
- * @param keys the rows
- */
+/** Writes rows as a job, unless one is running. Failed and unreached rows can be retried. @param keys of the rows */
 export function startPairingJob(options: PairingJobOptions, keys: readonly string[]): void {
   const { store, jobs, title, at } = options
 
   function start(wanted: readonly string[], earlier: readonly RecordOutcome[]): void {
-    // What the person has taken out of the set meanwhile is not wanted any more.
+    // Rows may have left the set.
     const rows = wanted.filter((key) => store.get().set.changes.has(key))
     if (store.get().isWriting || rows.length === 0) return
     jobs.start(title, (progress, id) => work(rows, earlier, progress, id), at)
@@ -94,11 +89,11 @@ interface Writing extends PairingJobOptions {
 }
 
 /**
- * Writes rows one after the other: what ends first, so that it is in nobody's way. A row whose answer is missing or tells
- * of a conflict is looked up, so that nothing is written twice and nobody's change is lost.
+ * Writes removals first, so that they are in nobody's way. Rows without an answer or with a conflict are looked up: nothing is
+ * written twice, and nobody's change is lost.
  *
- * @param checkFirst rows may have been written already: what is stored is read before they are
- * @returns the keys of the rows that were not reached
+ * @param checkFirst reads what is stored before: rows may have been written
+ * @returns keys of unreached rows
  */
 async function writeRows(
   writing: Writing,
@@ -144,7 +139,7 @@ async function writeRow(
   const { title } = row
   const stored = () => readStored(provider, resource, place, [row.other])
   try {
-    // Where the backend has no versions, what is overwritten is compared before.
+    // Without versions, what would be overwritten is compared before.
     const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
     const known = checked ?? (hasVersion ? undefined : await stored())
     const before = known && standingOf(resource, set, row, known)

@@ -13,7 +13,7 @@ import { type Standing, standingOf } from './conflicts.ts'
 import type { PauseStep } from './pauses.ts'
 import { readStored } from './readPairs.ts'
 
-/** A pause, or the end of one: the pair as it was seen, and what is written, in its order. */
+/** Steps of a pause or resumption, based on the pair as it was seen. */
 export interface PausePlan {
   resource: string
   pair: AnyRecord
@@ -25,8 +25,8 @@ interface StepRow extends JobRow {
 }
 
 /**
- * Writes the steps of a pause, each only once the one before is done: half a pause would be an assignment that has ended.
- * What nobody saw the end of is looked up first. Where nothing was begun, the result's `value` says why.
+ * Writes each step after the one before is done: half a pause would be an ended assignment. Unseen outcomes are looked up.
+ * Where nothing was begun, the result's `value` says why.
  */
 export const pauseJob: JobKind<PausePlan, StepRow> = {
   name: 'pause',
@@ -101,7 +101,7 @@ async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean)
   try {
     await provider.writePair(resource.name, { operation, values, ...of, meta: { batch } })
   } catch (error) {
-    // The change is stored; only the look at it afterwards has failed.
+    // Stored; only the read afterwards has failed.
     if (!(error instanceof ApiError && error.saved)) throw error
   }
   return { outcome: 'done' }

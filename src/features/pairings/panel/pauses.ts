@@ -3,7 +3,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import { daysOf, idAt, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
 
-/** A pause in the words of the period: the day on which it begins, and that on which the pair goes on, where it does. */
+/** First day of a pause, and the day on which the pair goes on, if it does. */
 export interface Pause {
   from: string
   resumesOn: string | null
@@ -11,11 +11,11 @@ export interface Pause {
 
 export interface Resumption {
   resumesOn: string
-  /** Its last day; `null`: its end is open. */
+  /** Last day; `null` for an open end. */
   endsOn: string | null
 }
 
-/** What is wrong with the days of a pause or of what follows it, by the day, and with which other one it does not go together. */
+/** A wrong day of a pause, and the day that it contradicts. */
 export interface PauseFault {
   at: keyof Pause | keyof Resumption
   code:
@@ -28,13 +28,13 @@ export interface PauseFault {
   day: string
 }
 
-/** One write of a pause: the pair ends earlier, or the same one begins again. */
+/** A write: the pair ends earlier, or begins again. */
 export interface PauseStep {
   operation: 'change' | 'assign'
   values: PairValues
 }
 
-/** Whether pairs of an entry can be paused: a pause is a gap between two periods of the same pair. */
+/** A pause is a gap between two periods of the same pair. */
 export function canPause(
   { pairing, access }: ResolvedResource,
   { can }: Pick<PanelContextValue, 'can'>,
@@ -42,13 +42,13 @@ export function canPause(
   return Boolean(pairing?.change && pairing.period) && can(access.edit) && can(access.create)
 }
 
-/** Whether a pair is over, so that it can only go on. @param today `YYYY-MM-DD` */
+/** @param today `YYYY-MM-DD` */
 export function isOver(resource: ResolvedResource, pair: PairValues, today: string): boolean {
   const { to } = daysOf(pairingOf(resource).period, pair)
   return to !== undefined && to < today
 }
 
-/** Whether the same two are paired again in a later period: then it is that one which is paused or goes on. */
+/** Tells whether a later period of the pair exists, which can be paused instead. */
 export function hasLater(resource: ResolvedResource, pair: AnyRecord, others: readonly AnyRecord[]): boolean {
   const { sides, period } = pairingOf(resource)
   const beginOf = (values: PairValues) => daysOf(period, values).from ?? ''
@@ -59,7 +59,6 @@ export function hasLater(resource: ResolvedResource, pair: AnyRecord, others: re
   )
 }
 
-/** What is wrong with the days of a pause, and at which of them. */
 export function faultOfPause(
   resource: ResolvedResource,
   pair: PairValues,
@@ -75,7 +74,6 @@ export function faultOfPause(
     : undefined
 }
 
-/** What is wrong with the days on which a pair goes on, and at which of them. */
 export function faultOfResumption(
   resource: ResolvedResource,
   pair: PairValues,
@@ -88,7 +86,6 @@ export function faultOfResumption(
     : undefined
 }
 
-/** The pair until the pause, and the one behind it, where there is one. */
 export function pauseSteps(
   resource: ResolvedResource,
   pair: AnyRecord,
@@ -101,7 +98,6 @@ export function pauseSteps(
   return [before, { operation: 'assign', values: { ...values, [begin]: resumesOn } }]
 }
 
-/** A pair that goes on after it was over. */
 export function resumptionSteps(
   resource: ResolvedResource,
   pair: AnyRecord,

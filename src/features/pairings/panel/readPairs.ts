@@ -4,10 +4,10 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type ListProvider, readAllRows } from '#panel/export/readAllRows.ts'
 import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
 
-/** Most rows that are read into memory; what is more is for the server to search. */
+/** Rows kept in memory; of more, the server searches. */
 export const mostInMemory = 20_000
 
-/** Ids that one filter takes: they stand in the address, which servers bound. */
+/** Ids in one filter: servers bound addresses. */
 const idsPerCall = 100
 
 type TellProgress = (done: number, total: number) => void
@@ -18,7 +18,7 @@ interface ReadRows {
   isCut: boolean
 }
 
-/** The rows of a list, page by page, up to `mostInMemory`. */
+/** Reads a list up to `mostInMemory`. */
 export async function readRows(
   provider: ListProvider,
   resource: ResolvedResource,
@@ -37,11 +37,7 @@ export async function readRows(
   return { rows: rows.slice(0, mostInMemory), total, isCut: total > mostInMemory }
 }
 
-/**
- * Every pair of many records of one side, some at a time.
- *
- * @param more filters besides. @default none
- */
+/** @param more additional filters. @default none */
 export async function readPairsOf(
   provider: ListProvider,
   resource: ResolvedResource,

@@ -19,7 +19,6 @@ import { readPairsOf } from './readPairs.ts'
 
 const AssignOne = lazyPart(() => import('./screen/AssignOne.tsx'), { Frame: FailureDialog })
 
-/** The button that makes one pair with the record, where its entry names one. */
 export function usePairHead(record: AnyRecord): HeadPart {
   const own = useResource()
   const panel = usePanel()
@@ -57,7 +56,7 @@ export function usePairHead(record: AnyRecord): HeadPart {
 
 const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: FailureDialog })
 
-/** At a pair: pauses it; or lets it go on where it is over, and no later period of the same pair is there. */
+/** Pauses a pair; or resumes it where it is over and no later period exists. */
 export function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
   const resource = useResource()
   const { pairing: text } = useLanguage().texts
@@ -78,7 +77,7 @@ export function PauseButton({ record, rows }: { record: AnyRecord; rows: readonl
   )
 }
 
-/** Every period of the same pairs, read once for all rows; `undefined` until it is known, none where it cannot be read. */
+/** Reads all periods of the pairs at once; `undefined` until they are known, none on failure. */
 function usePeriods(pairs: readonly AnyRecord[]): readonly AnyRecord[] | undefined {
   const resource = useResource()
   const provider = useDataProvider<PanelDataProvider>()

@@ -15,16 +15,13 @@ import type { PairPlace } from '../model/pair.ts'
 import { type ChangeSetState, type ChangeSetStore, changeSetOf } from './changeSetStore.ts'
 import { startPairingJob } from './pairingJob.ts'
 
-/** How the draft is called in the list of drafts, and the address in the panel where it goes on. */
+/** Title of the draft, and its address in the panel. */
 interface DraftNaming {
   title: string
   address: string
 }
 
-/**
- * The change set of a place, with what can be done to it. It is kept as a draft by itself; leaving the page, signing out and
- * closing the tab ask as for a form.
- */
+/** Keeps the change set as a draft. Leaving the page, signing out and closing the tab ask as for a form. */
 export function useChangeSet(
   place: PairPlace,
   { title, address }: DraftNaming,
@@ -43,7 +40,6 @@ export function useChangeSet(
 
   useLayoutEffect(() => {
     store.look()
-    // Another tab has kept something.
     window.addEventListener('storage', store.look)
     return () => window.removeEventListener('storage', store.look)
   }, [store])
@@ -70,18 +66,14 @@ export function useChangeSet(
 }
 
 export interface PairingWrite {
-  /**
-   * Begins to write rows as a job. Nothing happens while one is running.
-   *
-   * @param keys @default every row of the change set
-   */
+  /** Writes rows as a job, unless one is running. @param keys @default every row */
   start(keys?: readonly string[]): void
-  /** The running job of the place, or the last one. */
+  /** The place's running or last job. */
   job: Job | undefined
   cancel(): void
 }
 
-/** Writes the change set of a place. The job goes on when the page is left, not when the tab is closed. */
+/** The job survives the page, but not the tab. */
 export function usePairingWrite(place: PairPlace, { title, address }: DraftNaming): PairingWrite {
   const resource = useResource(place.resource)
   const panel = usePanel()

@@ -15,9 +15,9 @@ import { readPairsOf } from './readPairs.ts'
 import { type ReadProgress, useProgress } from './usePairs.ts'
 
 interface PairFindings {
-  /** Absent while what is stored is read, or cannot be. */
+  /** Absent before and without a successful read. */
   findings: readonly PairFinding[] | undefined
-  /** The first side's records that the set is about or that it overlaps with, by id as text: for their titles. */
+  /** The first side's records in the set and in overlaps, by id, for titles. */
   firsts: ReadonlyMap<string, AnyRecord>
   progress: ReadProgress | undefined
   error: unknown
@@ -26,12 +26,7 @@ interface PairFindings {
 
 const none: ReadonlyMap<string, AnyRecord> = new Map()
 
-/**
- * What is to be known of a change set before it is written. For that the other pairs of all its records are read, some
- * records at a time; what is typed afterwards is judged without reading again.
- *
- * @param isAsked whether it is wanted now, as in a review. @default true
- */
+/** Reads all pairs of the set's records once; later edits are judged without. @param isAsked @default true */
 export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true): PairFindings {
   const resource = useResource(place.resource)
   const pairing = pairingOf(resource)
@@ -45,7 +40,7 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
   const isNothingWritten = others.length === 0
   const isFirstGiven = place.side === firstSide
   const seconds = isFirstGiven ? others : [String(place.id)]
-  // What is ended is looked up too, for its price.
+  // Ended pairs are looked up for their price.
   const firstIds = isFirstGiven ? [String(place.id)] : othersOf(changes)
 
   const { data, error, refetch } = useQuery({
@@ -87,7 +82,7 @@ function othersOf(changes: readonly PairChange[]): string[] {
   return [...new Set(changes.map(({ other }) => String(other)))].toSorted()
 }
 
-/** The check of a pair's values by the rules of their fields, as forms have them. */
+/** Validates values by the rules of their fields, as forms do. */
 export function invalidValuesOf(resource: ResolvedResource) {
   const names = valueNames(pairingOf(resource))
   const schema = fieldsSchema(

@@ -20,10 +20,10 @@ export function useProgress() {
 }
 
 interface Pairs {
-  /** Absent while they are read, or cannot be. */
+  /** Absent before and without a successful read. */
   pairs: readonly StoredPair[] | undefined
   progress: ReadProgress | undefined
-  /** There are more pairs than fit into memory: the screen must say so. */
+  /** More pairs exist than fit into memory: the screen must say so. */
   isCut: boolean
   error: unknown
   retry(): void
@@ -50,15 +50,15 @@ export function usePairs(place: PairPlace): Pairs {
 }
 
 interface OtherSide {
-  /** Every record that was read; absent while they are read, or cannot be. */
+  /** Absent before and without a successful read. */
   records: readonly SlimRecord[] | undefined
-  /** Those of them that have every word of the search. */
+  /** Records that match the search. */
   found: readonly SlimRecord[]
-  /** As the backend counts them. */
+  /** Count of the backend. */
   total: number
-  /** Too many for the memory: the search goes to the server and gives at most `mostInMemory` matches. */
+  /** Too many for memory: the server searches, and gives at most `mostInMemory`. */
   isOnServer: boolean
-  /** The server is looking for what was typed; `found` is still what was found before. */
+  /** The server searches; `found` is the result before. */
   isSearching: boolean
   progress: ReadProgress | undefined
   error: unknown
@@ -66,11 +66,11 @@ interface OtherSide {
 }
 
 /**
- * The records that a place can be paired with, searched in memory where they fit into it.
+ * Reads records that a place can be paired with, searched in memory where they fit.
  *
  * @param pairs name of the entry with the `pairing`
- * @param side the side that is given
- * @param search what is typed
+ * @param side of the place
+ * @param search as typed
  */
 export function useOtherSide(pairs: string, side: string, search: string): OtherSide {
   const pairing = useResource(pairs)
@@ -102,7 +102,7 @@ export function useOtherSide(pairs: string, side: string, search: string): Other
 
   const shown = isOnServer && asked !== '' ? (onServer.data ?? all.data) : all.data
   const records = shown?.rows
-  // The letters come first, the rows a moment later.
+  // Typing comes first, rows a moment later.
   const needle = useDeferredValue(isOnServer ? '' : search)
   const found = useMemo(() => {
     const isMeant = hasWordsOf(needle)

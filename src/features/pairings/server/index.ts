@@ -16,10 +16,9 @@ import { assignPair, changePair, type PairRequest, refuseBeside, removePair } fr
 type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold' | 'deleted'>
 
 /**
- * The calls of a resource whose records pair those of two others: make, change and end a pair. They may share a path;
- * then the parameters of the query say which one is meant. Whatever is repeated changes nothing: a pair that is there
- * is answered as it is, so that a call whose answer was lost can be made again. 404 for an unknown record in the path
- * and for an id that is not this pair's, 409 where the same two would be paired twice at one time.
+ * Routes that make, change and end a pair. They may share a path; then query parameters tell them apart. Repetitions change
+ * nothing: an existing pair is answered as it is, so that a call without an answer can be made again. 404 for an unknown record in
+ * the path and for an id that is not this pair's, 409 for overlapping periods.
  */
 function pairingRoutes(options: PairingOptions): Route[] {
   const { resource } = options

@@ -10,7 +10,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import type { ResolvedPairCall } from '../model/index.ts'
 
-/** The calls by which pairs are made, changed and ended. */
+/** Describes the calls for the contract. */
 export function pairOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   const { pairing, access } = resource
   if (pairing === undefined) return []

@@ -21,14 +21,13 @@ import {
   valuesOfPair,
 } from './pairs.ts'
 
-/** One request of a pairing, read. */
 export interface PairRequest {
-  /** With the call's names, and as the account may use it. */
+  /** The resource with the call's names, as the account may use it. */
   named: PairingResource
   sent: SentPair
-  /** Names of the fields that stand in the path. */
+  /** Fields in the path. */
   inPath: ReadonlySet<string>
-  /** Holds what a pair leads to until the transaction ends. */
+  /** Locks people and records that a pair leads to. */
   hold: ResourceParts['hold']
   deleted: ResourceParts['deleted']
   ifMatch: string | undefined
@@ -36,10 +35,9 @@ export interface PairRequest {
 }
 
 /**
- * Makes a pair, or finds the one that is there already with the same values.
+ * Makes a pair, or finds an equal one.
  *
- * @returns with the status of the answer
- * @throws Problem 404 for an unknown record in the path, 400 for values, 409 for a second one at the same time
+ * @throws Problem 404 for an unknown record in the path, 400 for values, 409 for an overlap
  */
 export async function assignPair(
   transaction: Database,
@@ -60,7 +58,7 @@ export async function assignPair(
   return { record: await insertRecord(transaction, resource, record, recording), status: 201 }
 }
 
-/** What an unknown record in the path means is as in every path: there is no such thing. */
+/** An unknown record in the path is 404, as in every path. */
 async function refuseUnknown(
   transaction: Database,
   { fields }: PairingResource,
@@ -74,7 +72,7 @@ async function refuseUnknown(
   }
 }
 
-/** Changes the values of a pair. @throws Problem 404, 412 for an outdated version, 400 for values, 409 */
+/** @throws Problem 404, 412 for an outdated version, 400 for values, 409 */
 export async function changePair(
   transaction: Database,
   resource: PairingResource,
@@ -93,12 +91,7 @@ export async function changePair(
   return updateRecord(transaction, resource, stored, data, recording)
 }
 
-/**
- * Refuses to pair two a second time at one time; the pair is held until the transaction ends.
- *
- * @param isLeaving whether another pair will not be there by then as it is
- * @throws Problem 409
- */
+/** Locks the pair and refuses an overlap. @param isLeaving excludes pairs that will change @throws Problem 409 */
 export async function refuseBeside(
   transaction: Database,
   resource: PairingResource,
@@ -115,7 +108,7 @@ export async function refuseBeside(
   )
 }
 
-/** Ends a pair. @throws Problem 404, 412 for an outdated version */
+/** @throws Problem 404, 412 for an outdated version */
 export async function removePair(
   transaction: Database,
   resource: PairingResource,
@@ -128,7 +121,7 @@ export async function removePair(
   return stored
 }
 
-/** The record that a request means, locked. @throws Problem 404 where it pairs others than the request says */
+/** @throws Problem 404 where the record pairs others than the request says */
 async function lockPair(
   transaction: Database,
   resource: PairingResource,

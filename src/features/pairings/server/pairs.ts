@@ -14,10 +14,9 @@ import { isOverlap } from '../model/pair.ts'
 
 type Values = StoredRecord['data']
 
-/** A resource whose records pair those of two others. */
 export type PairingResource = ResolvedResource & { pairing: NonNullable<ResolvedResource['pairing']> }
 
-/** Until the transaction ends, nobody else writes a record that pairs the same two. */
+/** Locks the two records' pairs until the transaction ends. */
 export async function holdPair(
   transaction: Database,
   resource: PairingResource,
@@ -27,7 +26,7 @@ export async function holdPair(
   await holdUntilEnd(transaction, 'pair', key)
 }
 
-/** All records of the same two, whatever their period. */
+/** Lists pairs of the same two in all periods. */
 export async function recordsOfPair(
   transaction: Database,
   resource: PairingResource,
@@ -45,7 +44,7 @@ export function isOfPair(resource: PairingResource, one: Values, other: Values):
   return resource.pairing.sides.every((name) => String(one[name]) === String(other[name]))
 }
 
-/** Whether values pair the same two with the same values: what only the server sets makes no other pair. */
+/** Compares sides, values and period; what only the server sets makes no other pair. */
 export function isSamePair(resource: PairingResource, one: Values, other: Values): boolean {
   const { sides, values, period = [] } = resource.pairing
   const names = new Set([...sides, ...values, ...period])
@@ -53,10 +52,9 @@ export function isSamePair(resource: PairingResource, one: Values, other: Values
 }
 
 /**
- * Refuses values that stand beside a record of the same two at some day. Both days of a period count; a missing one
- * leaves it open. A pairing without a period has each pair once.
+ * Refuses overlapping periods. Both days count; a missing one is open. A pairing without a period has each pair once.
  *
- * @param others records of the same two
+ * @param others pairs of the same two
  * @throws Problem 409, at the wire names of the period's days
  */
 export function refuseOverlap(
@@ -83,12 +81,12 @@ function sidesOf(resource: PairingResource): ResolvedField[] {
   return resource.fields.filter(({ name }) => sides.includes(name))
 }
 
-/** One of a pairing's calls, with the operation whose access it needs. */
+/** A call with the operation whose access it needs. */
 export interface PairWrite extends ResolvedPairCall {
   operation: 'create' | 'edit' | 'delete'
 }
 
-/** The calls of a pairing; those that ask for more parameters come first, as only they tell calls of one path apart. */
+/** Returns calls with more parameters first: only these tell calls of one path apart. */
 export function pairWrites({ pairing }: PairingResource): PairWrite[] {
   const { assign, change, remove } = pairing
   const writes: PairWrite[] = [
@@ -99,20 +97,19 @@ export function pairWrites({ pairing }: PairingResource): PairWrite[] {
   return writes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length)
 }
 
-/** Names of the parameters that tell a call from others of its path. */
 export function parametersOf({ query }: ResolvedPairCall): string[] {
   return Object.keys(query)
 }
 
-/** Names of what stands in a path: `{customer}`. */
+/** Names in a path: `{customer}`. */
 export function placesOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** What a request says of a pair, by field name; the pair's own id by `id`. In wire form. */
+/** Wire values of a request by field name; the pair's own id by `id`. */
 export type SentPair = ReadonlyMap<string, unknown>
 
-/** Reads the parts of path, query and body that the call declares; everything else is ignored. */
+/** Reads what the call declares from path, query and body. */
 export function readPair(call: ResolvedPairCall, req: HonoRequest, body: JsonObject): SentPair {
   const parameters = new URL(req.url).searchParams
   const named = Object.entries(call.body).filter(([wire]) => Object.hasOwn(body, wire))
@@ -123,7 +120,7 @@ export function readPair(call: ResolvedPairCall, req: HonoRequest, body: JsonObj
   ])
 }
 
-/** The values that a request sets, in record form: those it has and its caller may set. */
+/** Returns record values that the request has and its caller may set. */
 export function valuesOfPair(
   { fields }: ResolvedResource,
   sent: SentPair,
@@ -136,7 +133,7 @@ export function valuesOfPair(
   )
 }
 
-/** The resource with the names that a call has for its fields, so that what is wrong is told at its place in the body. */
+/** Renames fields as in the call, so that faults are told at their place in the body. */
 export function namedAsIn(call: ResolvedPairCall, resource: PairingResource): PairingResource {
   const names = new Map(Object.entries({ ...call.query, ...call.body }).map(([wire, name]) => [name, wire]))
   const fields = resource.fields.map((field) => ({ ...field, wire: names.get(field.name) ?? field.wire }))

@@ -3,12 +3,11 @@ import { at, finding } from './finding.ts'
 import { itemsOf } from './read.ts'
 import { described, objectOf, ofPattern, optional } from './shape.ts'
 
-/** A tenant may be the wildcard, the rest is spelt out. */
+/** The tenant alone may be a wildcard. */
 const permission = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/, (value, path) =>
   finding('C403', path, { value }),
 )
 
-/** A list of permissions, or `'never'`. */
 export const requirement = described(
   (value, path) => {
     if (value === 'never') return []
@@ -19,7 +18,6 @@ export const requirement = described(
   'requirement',
 )
 
-/** Who may do what with a resource. */
 export const access = objectOf(
   Object.fromEntries([...operations, 'open'].map((operation) => [operation, optional(requirement)])),
   { unknownKey: 'C402', notObject: 'C401' },

@@ -5,7 +5,7 @@ import { isRest, isStyled } from './restEntry.ts'
 
 const writes = ['create', 'edit', 'delete'] as const
 
-/** Whoever may do something needs a call for it, and a call without a word on who may use it is an oversight. */
+/** Finds operations without a call, and calls without access. */
 export function accessRules({ path, config, rules }: Entry): Finding[] {
   const [access, api] = [own(config, 'access'), own(config, 'api')]
   if (!isObject(access) || !(isObject(api) || isRest(api))) return []

@@ -3,7 +3,7 @@ import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf, textsIn } from './read.ts'
 
-/** An action has a name of its own; what it expects of a choice, or sends as one, is one of the choice's values. */
+/** Action names are free, and values of choices exist. */
 export function actionRules(entry: Entry): Finding[] {
   const path = at(entry.path, 'actions')
   const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => isOperation(name))
@@ -16,11 +16,7 @@ export function actionRules(entry: Entry): Finding[] {
   return [...repeated.map(([name]) => finding('C324', at(path, name), { value: name })), ...values]
 }
 
-/**
- * What is no value of the choice that it is said of.
- *
- * @param several whether a list means one of its values
- */
+/** @param several whether a list means one of its values */
 export function choiceValues(
   fields: ReturnType<typeof fieldsOf>,
   values: unknown,
@@ -38,7 +34,7 @@ export function choiceValues(
   })
 }
 
-/** What a record has to be are fields of the entry, and of choices values that they have. */
+/** Fields exist, and values of choices too. */
 export function stateConditions(entry: Entry, when: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (!fields) return []

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
 import { sentence } from './sentence.ts'
 
-/** What can be wrong with backends (C43) and with what is hidden (C44). */
+/** Findings about backends (C43) and hidden parts (C44). */
 export const backendSentences = {
   C430: sentence('kein Backend {value}.', 'no backend {value}.'),
   C431: sentence(

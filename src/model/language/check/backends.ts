@@ -8,15 +8,13 @@ import { isObject, own, partsOf } from './read.ts'
 import { described, type Keys, mapOf, mismatch, objectOf, oneOf, optional } from './shape.ts'
 import { flag } from './values.ts'
 
-/** Where a configuration is looked at. */
 export interface BackendSurroundings {
-  /** What the deployment is. @default nothing that has rules of its own */
+  /** Environment of the deployment. @default none with rules of its own */
   environment?: unknown
-  /** It is what the server hands to a browser: without the addresses of those that the server calls. @default false */
+  /** Handed to a browser: addresses of backends that the server calls are left out. @default false */
   isHandedOut?: boolean
 }
 
-/** Where a backend lies: an http(s) address without query and fragment. */
 const address = /^https?:\/\/[^\s/\\?#]+(?:\/[^\s\\?#]*)?$/i
 const url = described(
   (value, path) =>
@@ -35,7 +33,7 @@ const headerValue = described(
   (value, path) =>
     typeof value === 'string' && /^[\x20-\x7e]*\S[\x20-\x7e]*$/.test(value)
       ? []
-      : // The value itself may be a secret, which no message repeats.
+      : // A secret value is not repeated.
         [mismatch(undefined, path, aHeader)],
   () => ({ type: 'string', pattern: '\\S' }),
 )
@@ -48,13 +46,12 @@ const ownKeys: Keys = {
   headers: optional(headers),
 }
 
-/** What a backend may hold, as its schema has it. */
 const backend = described(
   (value, path) => objectOf({ ...backendStyleKeys(), ...ownKeys })(value, path),
   (of) => of(objectOf({ ...backendStyleKeys(), ...ownKeys })),
 )
 
-/** The backends of `config.json`, by their names. */
+/** Named backends. */
 export const backendsShape = described(
   (value, path) => [
     ...partsOf(value)
@@ -69,7 +66,6 @@ export const backendsShape = described(
   }),
 )
 
-/** Everything that is wrong with the backends of a configuration. */
 export function checkBackends(backends: unknown, surroundings: BackendSurroundings = {}): Finding[] {
   if (backends === undefined) return []
   const place = 'backends'
@@ -117,10 +113,10 @@ function addressRules(
   ]
 }
 
-/** Headers that prove who calls; what stands in them is a secret. */
+/** Headers whose values are secrets. */
 const proving = ['authorization', 'proxy-authorization', 'cookie']
 
-/** Headers of a connection and of a body, which follow from them. */
+/** Headers that follow from connection and body. */
 const ofConnection =
   /^(?:host|connection|keep-alive|content-length|content-type|transfer-encoding|te|trailer|upgrade|expect|accept-encoding)$/i
 
@@ -138,7 +134,7 @@ function headerRules(name: string, text: unknown, path: string, isThroughServer:
 
 const placeholder = /\$\{[^}]*\}/g
 
-/** Variables where there are none, however deep. */
+/** Finds variables outside of headers. */
 function variablesIn(parts: readonly [string | number, unknown][], path: string): Finding[] {
   return parts.flatMap(([key, value]) => {
     const place = at(path, key)
@@ -149,19 +145,17 @@ function variablesIn(parts: readonly [string | number, unknown][], path: string)
   })
 }
 
-/** An address as a message may show it. */
 function withoutCredentials(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\/\/[^/]*@/, '//…@') : value
 }
 
-/** The backend that an entry names must be one of the configuration. */
 export function backendOfEntry({ config, path }: Entry, known: readonly string[] | undefined): Finding[] {
   const name = own(config, 'backend')
   if (typeof name !== 'string' || known === undefined || known.includes(name)) return []
   return [unknownName('C430', at(path, 'backend'), name, known)]
 }
 
-/** The keys of the language of calls, as they stand in a backend of `config.json` beside `url`, `style`, `through` and `headers`. */
+/** Style keys without `headers`, which a backend has its own check for. */
 function backendStyleKeys(): Keys {
   const { headers, ...keys } = callStyleKeys
   return { ...keys, edit: optional(objectOf(editStyle)) }

@@ -1,6 +1,6 @@
 import { type Finding, finding, type Words } from './finding.ts'
 
-/** A call does not stay below the base URL, or has what paths have not: what is done instead. */
+/** Suggests what to do with a path that is none. */
 export function wrongPath(value: string, path: string): Finding {
   return finding('C407', path, { value, words: { cure: cureOf(value) } })
 }
@@ -33,13 +33,11 @@ function cureOf(value: string): Words {
   }
 }
 
-/** The path in what stands before a query. */
 function pathIn(text: string): string {
   const path = text.replace(/[?#].*$/s, '').replace(/^\/+/, '')
   return `"${path.slice(0, 60) || 'billing/invoices'}"`
 }
 
-/** A placeholder has no meaning in a call: those that have. */
 export function unknownPlaceholder(
   value: string,
   placeholder: string,

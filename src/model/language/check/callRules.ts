@@ -11,11 +11,7 @@ import { kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
 
-/**
- * What an entry asks of its calls must be something that they can be asked for; addresses are made of the record's own fields.
- *
- * @param backends of the configuration, by their names
- */
+/** Checks placeholders of addresses, a list's uses against its abilities, and states. @param backends by name */
 export function callRules(entry: Entry, backends: Readonly<Record<string, unknown>> = {}): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined || !isObject(own(entry.config, 'access'))) return []
@@ -24,7 +20,7 @@ export function callRules(entry: Entry, backends: Readonly<Record<string, unknow
   return [...placeholders(entry, api, fields), ...listAbilities(entry, api, fields), ...states(entry, fields)]
 }
 
-/** `undefined` where the calls cannot be read, which the shape has told. */
+/** Returns `undefined` where the calls cannot be read; their shape is a finding already. */
 function readApi({ config }: Entry, backends: Readonly<Record<string, unknown>>): ResolvedApi | undefined {
   const name = own(config, 'backend')
   const backend = typeof name === 'string' ? own(backends, name) : undefined
@@ -40,7 +36,7 @@ function readApi({ config }: Entry, backends: Readonly<Record<string, unknown>>)
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** Placeholders of addresses are the id and fields by their names on the wire. */
+/** Placeholders are the id and wire names of fields. */
 function placeholders({ config, path }: Entry, api: ResolvedApi, fields: Fields): Finding[] {
   const wires = [...fields].map(([name, field]) => {
     const wire = own(field, 'wire')
@@ -70,7 +66,6 @@ function addressesOf(call: unknown, path: string): [string, unknown][] {
   return ['get', 'post', 'put', 'patch', 'delete'].map((method) => [at(path, method), own(call, method)])
 }
 
-/** What a list is narrowed, searched and put in order by. */
 function listAbilities({ config, path, rules }: Entry, api: ResolvedApi, fields: Fields): Finding[] {
   const { can } = api.list
   const list = own(config, 'list')
@@ -100,7 +95,7 @@ function missingFilter({ filter }: InLists, can: ResolvedApi['list']['can']['fil
   return filter === 'values' && !can.one ? 'filters.eq' : undefined
 }
 
-/** States in which records are edited and deleted. */
+/** Checks `when` of edits and deletions. */
 function states({ config, path }: Entry, fields: Fields): Finding[] {
   const api = own(config, 'api')
   const wrong = ['edit', 'delete'].flatMap((operation) => {

@@ -16,10 +16,9 @@ import {
 } from './shape.ts'
 import { countTo, flag, queryValue, word } from './values.ts'
 
-/** Largest pages that anybody asks for. */
 const largestPage = 10_000
 
-/** Where something is in an answer: keys and numbers with dots between them, or nothing for all of it. */
+/** A dotted path in an answer, or `''` for all of it. */
 const answerPath = described(
   (value, path) =>
     typeof value === 'string' &&
@@ -30,7 +29,7 @@ const answerPath = described(
 )
 const aPath = { de: 'ein Pfad wie "meta.total" oder ""', en: 'a path like "meta.total" or ""' }
 
-/** A path, or a header. */
+/** A path, or `header:` with a name. */
 const countPlace = described(
   (value, path) => {
     if (typeof value !== 'string' || !value.startsWith('header:')) return answerPath(value, path)
@@ -40,11 +39,11 @@ const countPlace = described(
 )
 
 /**
- * A template of parameters, or a part of one.
+ * Checks a query template.
  *
- * @param known placeholders that have a meaning
+ * @param known allowed placeholders
  * @param due one of these at least
- * @param isWhole whether it holds names with their values
+ * @param isWhole whether it needs parameters with values
  */
 function template(known: readonly string[], due: readonly string[], isWhole = true): Checker {
   return described(
@@ -71,10 +70,8 @@ function isPlaceholder(name: string): boolean {
   return /^-?\w+$/.test(name)
 }
 
-/** Names that a message lists. */
 const mostNamed = 12
 
-/** A placeholder that has no meaning here: those that have. */
 export function unknownPlaceholder(
   value: string,
   placeholder: string,
@@ -154,7 +151,7 @@ const wrapping = objectOf({
 })
 const envelope = objectOr(wrapping, answerPath)
 
-/** Where one record is: names of fields on the wire are looked at with the entry. */
+/** The address of a record; wire names in it are checked with the entry. */
 const item = described(
   (value, path) => {
     if (typeof value !== 'string') return word(value, path)
@@ -170,16 +167,14 @@ const headers = described(
   (of) => of(mapOf(word)),
 )
 
-/** Names of styles. */
 export const styleName = oneOf(Object.keys(callStyles))
 
-/** How a record is changed. */
 export const editStyle = {
   method: optional(oneOf(['PUT', 'PATCH', 'POST'])),
   sends: optional(oneOf(['whole', 'fields', 'changed'])),
 } satisfies Keys
 
-/** The vocabulary of call styles without `edit`, which says more in an entry. */
+/** Keys of a call style without `edit`, which says more in an entry. */
 export const callStyleKeys = {
   paging: optional(paging),
   whole: optional(flag),
@@ -199,5 +194,4 @@ export const callStyleKeys = {
   headers: optional(headers),
 } satisfies Keys
 
-/** A call style, as its file or a backend has it. */
 export const callStyle = objectOf({ ...callStyleKeys, edit: optional(objectOf(editStyle)) })

@@ -21,19 +21,16 @@ import { count, countTo, flag, label, queryValue, text, word } from './values.ts
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
-/**
- * A path below the base URL. `{id}` is due in calls about one record and has no meaning in others; calls about pairs
- * have names of fields, which the rules of pairings look at.
- */
+/** Checks a path below the base URL. `{id}` is due about one record; paths of pairs have names of fields, checked by pairings. */
 export function callPath(of: 'one' | 'all' | 'pair'): Checker {
   return described(
     (value, path) => {
       if (typeof value !== 'string') return word(value, path)
-      // What stands behind a question mark is the query of the call.
+      // The query may follow.
       const [below = ''] = value.split('?')
       if (!isRelative(of === 'pair' ? value : below)) return [wrongPath(value, path)]
       const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-      // Which fields there are is looked at with the entry.
+      // Names of fields are checked with the entry.
       const isKnown = (placeholder: string) => of !== 'all' && /^\{[\w.]+\}$/.test(placeholder)
       const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
       if (unknown !== undefined) return [unknownPlaceholder(value, unknown, of, path)]
@@ -43,20 +40,19 @@ export function callPath(of: 'one' | 'all' | 'pair'): Checker {
   )
 }
 
-/** Stays below the base URL whatever a URL parser makes of it: it reads `%2e` as a dot and `\` as a slash. */
+/** URL parsers read `%2e` as a dot and `\` as a slash. */
 function isRelative(path: string): boolean {
   if (path === '' || path.length > 500 || /^[/]|^[a-z][a-z0-9+.-]*:|[\\?#\s\p{Cc}]|\/\//iu.test(path))
     return false
   return path.split('/').every((segment) => !/^(\.|%2e){1,2}$/i.test(segment))
 }
 
-/** A write: exactly one method with its path. */
+/** Checks a write: exactly one method with its path. */
 export function writeCall(of: 'one' | 'all', more: Keys = {}): Checker {
   const paths = methods.map((method) => [method, optional(callPath(of))])
   return oneCall(objectOf({ ...Object.fromEntries(paths), refetch: optional(flag), ...more }))
 }
 
-/** A write of a pair. */
 export const pairCall = oneCall(
   objectOf({
     post: optional(callPath('pair')),
@@ -80,7 +76,6 @@ function oneCall(shape: Checker): Checker {
   )
 }
 
-/** An object, or one of some words. */
 function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
   return described(
     (value, path) => {
@@ -94,7 +89,7 @@ function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
 
 const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
 
-/** A parameter name that is made from a field's. */
+/** A name with `{field}` in it. */
 const nameForField = described(
   (value, path) => {
     if (typeof value !== 'string') return word(value, path)
@@ -163,7 +158,6 @@ const declaredApi = objectOf({
   delete: optional(writeCall('one', deleteOptions)),
 })
 
-/** Calls that follow from a style, at a path. */
 const styledApi = objectOf({
   ...callStyleKeys,
   path: required(callPath('all')),
@@ -193,7 +187,6 @@ const restApi = objectOf({
   delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
 })
 
-/** The calls behind a resource: those of a style, declared one by one, or those of the REST conventions. */
 export const api = described(
   (value, path) => {
     if (typeof value === 'string') return conventions(value, path)

@@ -2,7 +2,6 @@ import { needsIn } from '../capabilities.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
 
-/** Every capability that entries need must be one that is declared. */
 export function checkNeeds(entries: readonly unknown[], names: readonly string[]): Finding[] {
   return entries.flatMap((entry) =>
     needsIn(entry, String(own(entry, 'name')))
@@ -11,7 +10,7 @@ export function checkNeeds(entries: readonly unknown[], names: readonly string[]
   )
 }
 
-/** What a configuration says of invitations must be of fields that the entry has; whoever is invited is among them. */
+/** Fields of an invitation exist; whoever is invited is among them. */
 export function checkInvitation(invitation: unknown, entries: readonly unknown[]): Finding[] {
   const fields = own(invitation, 'fields')
   if (!isObject(fields)) return []

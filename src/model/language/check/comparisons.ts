@@ -12,7 +12,6 @@ const end = ofType(
   (value) => typeof value === 'number' || typeof value === 'string',
 )
 
-/** What a comparison may hold. */
 const parts: Readonly<Record<string, Checker>> = {
   min: end,
   max: end,
@@ -22,10 +21,10 @@ const parts: Readonly<Record<string, Checker>> = {
 }
 const keys = Object.keys(parts)
 
-/** Values that are one before the other. */
+/** What values with an order hold. */
 const ordered: readonly (Holds | undefined)[] = ['number', 'rank', 'day', 'instant', 'time']
 
-/** What a condition expects of a sibling, wherever it stands in it, is a value or a comparison that can be met. */
+/** Checks expected values and comparisons at any depth. */
 export function comparison(rules: EntryRules, expected: unknown, field: unknown, place: string): Finding[] {
   if (Array.isArray(expected))
     return itemsOf(expected).flatMap(([index, one]) => comparison(rules, one, field, at(place, index)))
@@ -51,7 +50,7 @@ function isAbove(min: unknown, max: unknown): boolean {
   return typeof min === 'string' && typeof max === 'string' && min > max
 }
 
-/** Own messages are for what can be wrong with a value. */
+/** Codes of own messages exist. */
 export function ownMessages({ path, fields }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) =>
     partsOf(own(field, 'messages'))

@@ -6,7 +6,6 @@ import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from './read.ts'
 import { isPagedByBackend } from './restEntry.ts'
 
-/** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
 export function computedRules(entry: Entry, names: readonly string[]): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined) return []
@@ -50,7 +49,6 @@ function notComputed(rules: EntryRules, path: string): Finding {
   return finding('C341', path, { allowed: ['sum', ...computedKeys(rules)] })
 }
 
-/** Whether it is a list of names. */
 export const areNames = (value: unknown) =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
@@ -58,7 +56,7 @@ function isNumber(rules: EntryRules, field: unknown): boolean {
   return kindOf(rules, field)?.holds === 'number'
 }
 
-/** A sum is a number of numbers, and none of them is it itself. */
+/** Addends are numbers, and lead not back to the sum. */
 function sumRules(rules: EntryRules, field: unknown, fields: Fields, path: string): Finding[] {
   const place = at(path, 'computed')
   if (!isNumber(rules, field) || Object.keys(Object(own(field, 'computed'))).length > 1)
@@ -117,7 +115,7 @@ function pagedByOthers({ config, path, rules }: Entry, fields: Fields): Finding[
   ]
 }
 
-/** What comes to rows that are there already is in nothing that is asked or shown of a record but a column. */
+/** Values fetched for rows stand in a column alone. */
 function laterRules({ config, path, rules }: Entry, fields: Fields): Finding[] {
   const list = own(config, 'list')
   const sections = ['form', 'detail'].flatMap((key) =>

@@ -1,6 +1,6 @@
 import { sentence } from './sentence.ts'
 
-/** What can be wrong with what is worked out (C34). */
+/** Findings about computed fields (C34). */
 export const computedSentences = {
   C341: sentence(
     '"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was das Panel sonst berechnet, an einem Feld der Art, die dazu passt.',

@@ -4,7 +4,7 @@ import { computedKeys, type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 
-/** `when` names other fields of the same scope, with values that they can have, and never leads back. */
+/** `when` names siblings with possible values, and never leads back. */
 export function conditions(scope: Scope): Finding[] {
   return [
     ...unknownSiblings(scope),
@@ -16,8 +16,8 @@ export function conditions(scope: Scope): Finding[] {
 }
 
 /**
- * What depends on a field that not everyone may see tells everyone about it, and a form without that field would
- * empty what depends on it; so both need the same permissions.
+ * A field would disclose a hidden one that it depends on, and a form without that one would empty it: both need the same
+ * permissions.
  */
 function betrayals({ path, fields }: Scope): Finding[] {
   const seenBy = (name: string) => JSON.stringify(own(own(fields.get(name), 'access'), 'show') ?? [])
@@ -33,13 +33,13 @@ function betrayals({ path, fields }: Scope): Finding[] {
   })
 }
 
-/** Whether values are never shown, or found by the panel in whole records. */
+/** Secrets are never shown, and computed values need whole records. */
 function isNoPart(rules: EntryRules, field: unknown): boolean {
   const { isSecret, isComputed } = kindOf(rules, field) ?? {}
   return isSecret === true || isComputed === true
 }
 
-/** Items of a list have no identity, so nothing of them can be kept back from a person and still be kept. */
+/** Items have no identity, so what is hidden of them could not be kept. */
 export function itemOptions({ path, fields, around, rules }: Scope): Finding[] {
   if (around.length === 1) return []
   return [...fields].flatMap(([name, field]) => {
@@ -47,7 +47,7 @@ export function itemOptions({ path, fields, around, rules }: Scope): Finding[] {
     const [kind, edit] = [own(field, 'kind'), own(field, 'edit')]
     return [
       ...(isNoPart(rules, field) ? [finding('C215', at(place, 'kind'), { value: kind })] : []),
-      // What is worked out for whole records.
+      // Computed for whole records.
       ...computedKeys(rules)
         .filter((key) => own(own(field, 'computed'), key) !== undefined)
         .map((key) => finding('C215', at(at(place, 'computed'), key))),
@@ -64,7 +64,7 @@ interface Named {
   place: string
 }
 
-/** Every sibling that the conditions of a field name, wherever they stand. */
+/** Returns siblings named in any condition of a field. */
 function siblingsOf(field: unknown, path: string): Named[] {
   const when = own(field, 'when')
   const sets: [string, unknown][] = Array.isArray(when)
@@ -84,7 +84,7 @@ function unknownSiblings({ path, fields }: Scope): Finding[] {
   })
 }
 
-/** A choice can be asked for the values that it offers only; other kinds are not looked into. */
+/** Only values of choices are checked. */
 function impossibleValues({ path, fields }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) =>
     siblingsOf(field, at(at(path, name), 'when')).flatMap(({ sibling, expected, place }) => {
@@ -98,7 +98,6 @@ function impossibleValues({ path, fields }: Scope): Finding[] {
   )
 }
 
-/** Comparisons fit the kind of the sibling, which is a value that is entered or read. */
 function comparisons({ path, fields, rules }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) =>
     siblingsOf(field, at(at(path, name), 'when')).flatMap(({ sibling, expected, place }) => {
@@ -125,7 +124,7 @@ function reached(fields: Scope['fields'], start: string): Set<string> {
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     for (const { sibling } of siblingsOf(fields.get(name), '')) {
-      // That a field waits for itself alone is told as a wrong name.
+      // A field that names itself is a wrong name.
       if (found.has(sibling) || sibling === name) continue
       found.add(sibling)
       open.push(sibling)

@@ -3,7 +3,7 @@ import { kindOf } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf } from './read.ts'
 
-/** Of a creation per value: the field is one that a new record is given, and the action is one of the entry. */
+/** The field of a creation per value can be pasted, and its action exists. */
 export function createRules(entry: Entry): Finding[] {
   const path = at(at(at(entry.path, 'api'), 'create'), 'each')
   const each = own(own(own(entry.config, 'api'), 'create'), 'each')

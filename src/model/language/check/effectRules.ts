@@ -4,14 +4,13 @@ import { at, type Finding, finding, unknownName } from './finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
 import { itemsOf, own, partsOf } from './read.ts'
 
-/** What actions touch must be there. */
 export function effectRules(entry: Entry, entries: readonly Entry[]): Finding[] {
   return partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
     effectsThere(entry, entries, own(action, 'effects'), at(at(at(entry.path, 'actions'), name), 'effects')),
   )
 }
 
-/** What is touched must be there: a field, or records of an entry that refer to this one. */
+/** Fields exist, and other entries refer to this one. */
 export function effectsThere(
   entry: Entry,
   entries: readonly Entry[],

@@ -3,10 +3,9 @@ import { isName } from './names.ts'
 import { own } from './read.ts'
 
 /**
- * Where each entry is found: under its name, or under its place among the entries when it has no name that is
- * usable and its own. Who looks for an entry in a JSON file counts: those are found under their places there.
+ * Returns each entry's place: its name, or its index without a unique one. Those of a JSON file are counted there.
  *
- * @param ofProduct how many of them are the product's; those after them are of the configuration
+ * @param ofProduct number of product entries, which come first
  */
 export function placesOf(entries: readonly unknown[], ofProduct = entries.length): string[] {
   const seen = new Set<string>()
@@ -19,7 +18,6 @@ export function placesOf(entries: readonly unknown[], ofProduct = entries.length
   })
 }
 
-/** Entries whose name another one before them has already. */
 export function repeatedNames(entries: readonly unknown[], places: readonly string[]): Finding[] {
   const seen = new Set<string>()
   return entries.flatMap((entry, index) => {

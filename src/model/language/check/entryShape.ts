@@ -26,7 +26,6 @@ import {
 import { tab } from './tabShape.ts'
 import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
-/** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100, 'all']
 
 const name = described(
@@ -36,13 +35,11 @@ const name = described(
 
 export const icon = oneOf(iconNames, 'C114')
 
-/** When something is in the menu. */
 export const moment = oneOf(['always', 'local', 'never'], 'C115')
 
 const navigationOfBoth = objectOf({ list: required(moment), create: required(moment) })
 const navigation = objectOr(navigationOfBoth, moment)
 
-/** A field and a direction. */
 export const sort = described(
   (value, path) => {
     const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
@@ -82,7 +79,7 @@ const section = objectOf({
 })
 const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
-/** Something that is touched, with what else is said of it. */
+/** @param more keys of a feature */
 function effect(more: Keys = {}): Checker {
   const ofField = objectOf({ ...more, field: required(word), label: optional(text) })
   const ofRelated = objectOf({
@@ -101,7 +98,6 @@ function effect(more: Keys = {}): Checker {
   )
 }
 
-/** Several of them. */
 export const effectList = (more?: Keys) =>
   listOf(effect(more), { de: 'eine Liste von Wirkungen', en: 'a list of effects' })
 
@@ -130,7 +126,6 @@ const actions = described(
   (of) => of(namedActions),
 )
 
-/** Names of two fields. */
 export const twoNames = described(
   (value, path) =>
     Array.isArray(value) && value.length !== 2
@@ -178,7 +173,7 @@ const coreKeys = (rules: EntryRules): Keys => ({
   below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
 })
 
-/** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
+/** Its path and fields are checked apart: see `paths` and `checkFields`. */
 export function entryShape(rules: EntryRules): Checker {
   return objectOf(Object.assign({}, coreKeys(rules), ...rules.features.map(({ keys }) => keys ?? {})))
 }

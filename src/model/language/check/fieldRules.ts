@@ -8,10 +8,8 @@ import { isName } from './names.ts'
 import { own, partsOf } from './read.ts'
 import { startValue } from './startValue.ts'
 
-/** Looks at the fields of a scope. */
 type Rule = (scope: Scope) => Finding[]
 
-/** Everything that can be wrong with fields by themselves. */
 export function checkFields(scope: Scope): Finding[] {
   return rules.flatMap((rule) => rule(scope))
 }
@@ -21,13 +19,12 @@ const names: Rule = ({ path, fields }) =>
     .filter((name) => !isName(name) || name === 'id')
     .map((name) => finding('C210', at(path, name), { value: name }))
 
-/** A rule about each field by itself. */
 function each(check: (field: unknown, path: string, rules: EntryRules) => readonly Finding[]): Rule {
   return ({ path, fields, rules }) =>
     [...fields].flatMap(([name, field]) => check(field, at(path, name), rules))
 }
 
-/** A record has its id under the wire name `id`; items of a list have none. */
+/** Items of lists have no id. */
 const wireNames: Rule = ({ path, fields, around }) => {
   const taken = new Map<string, string>(around.length === 1 ? [['id', 'id']] : [])
   return [...fields].flatMap(([name, field]) => {
@@ -41,7 +38,7 @@ const wireNames: Rule = ({ path, fields, around }) => {
   })
 }
 
-/** What stands inside another value cannot be written without it, or be kept from somebody who sees that one. */
+/** A nested value cannot be written alone, nor kept from somebody who sees the outer one. */
 const insideOthers: Rule = ({ path, fields, around }) =>
   [...fields].flatMap(([name, field]) => {
     const wire = own(field, 'wire')
@@ -101,7 +98,7 @@ const rules: readonly Rule[] = [
   deepLists,
 ]
 
-/** `notBefore` must lead to another field of the same kind and never back. */
+/** `notBefore` leads to a sibling of the same kind, and never back. */
 function notBefores(scope: Scope): Finding[] {
   return [...unknownSiblings(scope), ...circlesOf(scope)]
 }
@@ -124,7 +121,7 @@ function unknownSiblings({ path, fields, rules }: Scope): Finding[] {
   })
 }
 
-/** Follows each field to its end; a field that was met on the way closes a circle. Each circle is named once. */
+/** Follows each field to its end. Each circle is named once. */
 function circlesOf({ path, fields, rules }: Scope): Finding[] {
   const done = new Set<string>()
   const findings: Finding[] = []

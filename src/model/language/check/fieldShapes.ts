@@ -24,7 +24,7 @@ import {
 import { statements } from './statements.ts'
 import { amount, count, countTo, flag, text, word } from './values.ts'
 
-/** What kinds of fields are called in other tools, in databases and in descriptions of APIs. */
+/** Names of kinds in other tools, databases and API descriptions. */
 const elsewhere: Readonly<Record<string, string>> = {
   text: 'string str varchar char input line keyword slug',
   longText: 'textarea multiline memo clob longstring note paragraph',
@@ -58,7 +58,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   bic: 'swift',
 }
 
-/** What kinds are called besides: elsewhere, and by people. */
 function kindsElsewhere(kinds: KindsByName): OtherNames {
   const called = Object.entries(elsewhere).flatMap(([kind, words]) =>
     words.split(' ').map((word) => [word, kind] as const),
@@ -71,7 +70,7 @@ function kindsElsewhere(kinds: KindsByName): OtherNames {
   return Object.fromEntries([...labelled, ...called])
 }
 
-/** What the filter may hold is a rule of the entry, not of its shape. */
+/** Values of the filter are checked with the entry. */
 const rule = objectOf({
   label: required(text),
   filter: required(mapOf(anyValue)),
@@ -80,7 +79,6 @@ const rule = objectOf({
   accessibility: optional(flag),
 })
 
-/** What can be wrong with a record, by name. */
 const findingRules: Checker = (value, path) => {
   if (!isObject(value)) return mapOf(rule)(value, path)
   return partsOf(value).flatMap(([name, given]) => {
@@ -90,7 +88,6 @@ const findingRules: Checker = (value, path) => {
   })
 }
 
-/** Conditions that are met together, or a list of such sets. */
 const conditions = described(
   (value, path) => (Array.isArray(value) ? setsOfConditions : setOfConditions)(value, path),
   () => ({ type: ['object', 'array'] }),
@@ -98,7 +95,7 @@ const conditions = described(
 const setOfConditions = mapOf(anyValue)
 const setsOfConditions = listOf(setOfConditions, { de: 'eine Liste', en: 'a list' })
 
-/** What every field may have. */
+/** Options of every field. */
 export const common: Keys = {
   kind: required(anyValue),
   label: required(text),
@@ -136,11 +133,11 @@ const grant = objectOf({
   secondFactor: optional(flag),
 })
 
-/** Its members are looked at as a scope of their own, see `fieldScopes`. */
+/** Its members are a scope of their own, see `fieldScopes`. */
 export const fields = (rules: EntryRules) =>
   described(mapOf(anyValue), (of) => ({ type: 'object', additionalProperties: of(field(rules)) }))
 
-/** What each shape of an option lets pass. Samples of a field are as long as it asks for at least, so that is little. */
+/** Checks by shape of an option. Least lengths are small, since samples have them. */
 const shapes: Readonly<Record<Exclude<Extract<CoreShape, string>, 'fields'>, Key>> = {
   count: optional(count),
   amount: optional(amount),
@@ -159,7 +156,7 @@ const shapes: Readonly<Record<Exclude<Extract<CoreShape, string>, 'fields'>, Key
   rules: required(findingRules),
 }
 
-/** The options that a kind has, with what each may be. Whether a default fits is a rule of the field (C204). */
+/** Returns the options of a kind. Whether a default fits is a rule of the field (C204). */
 export function optionsOfKind(rules: EntryRules, kind: string): Keys {
   const { options: own = {}, start } = rules.language.kinds[kind] ?? {}
   const shapeOf = (shape: CoreShape): Key => {
@@ -175,7 +172,6 @@ export function optionsOfKind(rules: EntryRules, kind: string): Keys {
   }
 }
 
-/** A field: its kind, and the options that this kind has. */
 export function field(rules: EntryRules): Checker {
   const { kinds } = rules.language
   const names = Object.keys(kinds)

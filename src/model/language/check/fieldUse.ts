@@ -3,13 +3,12 @@ import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { itemsOf, own, partsOf, textsIn } from './read.ts'
 
-/** A place in an entry that names a field. */
 interface Use {
   path: string
   name: string
 }
 
-/** The names in views and actions must be those of fields that fit there. */
+/** Names in views and actions are fields that fit there. */
 export function fieldUse(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined) return []
@@ -31,7 +30,7 @@ export function fieldUse(entry: Entry): Finding[] {
   ]
 }
 
-/** What the API itself says of each record: whoever enters it writes over the version that the next change names. */
+/** Times of the API are versions: entering them would overwrite the one that the next change names. */
 function enteredTimes({ path, config }: Entry, fields: ReadonlyMap<string, unknown>): Finding[] {
   if (own(config, 'backend') !== undefined) return []
   return [...fields].flatMap(([name, field]) => {
@@ -43,7 +42,7 @@ function enteredTimes({ path, config }: Entry, fields: ReadonlyMap<string, unkno
   })
 }
 
-/** Fields whose values reach everyone who may see the list: by being found in a search, or by naming the record. */
+/** Returns fields that a search or the record's name discloses to everyone who may list. */
 function forEveryone({ path, config }: Entry): Use[] {
   const list = own(config, 'list')
   const columns = namesAt(own(list, 'columns'), at(at(path, 'list'), 'columns')).slice(0, 1)
@@ -57,7 +56,6 @@ function forEveryone({ path, config }: Entry): Use[] {
   ]
 }
 
-/** All names in the sections of the form or the detail. */
 export function sectionNames({ path, config }: Entry, view: 'form' | 'detail'): Use[] {
   return itemsOf(own(config, view)).flatMap(([index, section]) =>
     namesAt(own(section, 'fields'), at(at(at(path, view), index), 'fields')),
@@ -68,7 +66,7 @@ function namesAt(names: unknown, path: string): Use[] {
   return textsIn(names).map(([index, name]) => ({ path: at(path, index), name }))
 }
 
-/** What a person is shown, by the place that holds each name once. */
+/** Returns shown fields by places that hold each name once. */
 function shownNames(entry: Entry): Use[][] {
   const { path, config } = entry
   const list = own(config, 'list')

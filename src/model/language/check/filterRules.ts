@@ -7,7 +7,7 @@ import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding, notOffered, unknownName, type Words } from './finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from './read.ts'
 
-/** What is narrowed by must be a filter of the entry's list, with a value that it takes. */
+/** Fields are filters of the entry's list, with possible values. */
 export function filters(entry: Entry, filter: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined) return []
@@ -20,7 +20,6 @@ export function filters(entry: Entry, filter: unknown, path: string): Finding[] 
   })
 }
 
-/** A field is narrowed by what its kind can be narrowed by. */
 export function filterValue(
   rules: EntryRules,
   name: string,

@@ -6,29 +6,26 @@ import { type FindingCode, sentences } from './sentences.ts'
 
 export { at, isWithin } from './place.ts'
 
-/** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
 
-/** One thing that is wrong with an entry or a page. */
 export interface Finding {
   code: FindingCode
-  /** The file that the path leads into, where it is none of the product's own. */
+  /** Of an entry in `config.json`. */
   file?: string
-  /** Where: `invoices.list.columns[2]`, or `resources[2]…` for an entry without a usable name. */
+  /** `invoices.list.columns[2]`, or `resources[2]…` for an entry without a usable name. */
   path: string
   message: Words
-  /** What stands there; absent where nothing does. */
   value?: unknown
-  /** The right name that a mistyped one probably means. */
+  /** The probable name of a mistyped one. */
   suggestion?: string
 }
 
 export interface FindingDetails {
   value?: unknown
   suggestion?: string | undefined
-  /** Named at the end of the message. */
+  /** Listed at the end of the message. */
   allowed?: readonly unknown[]
-  /** What stands for the placeholders of the sentence. */
+  /** Values of the sentence's placeholders. */
   words?: Readonly<Record<string, string | Words>>
 }
 
@@ -37,12 +34,10 @@ const endings = {
   suggestion: { de: 'Meinten Sie', en: 'Did you mean' },
 } as const
 
-/** Most allowed values that a message names. */
 const mostNamed = 40
 
-/** What says findings: with the sentences of the core, and some besides. */
+/** Returns functions that make findings. @param own sentences besides the core's */
 export function findingsWith(own: Readonly<Record<FindingCode, Sentence | undefined>>) {
-  /** Names one thing that is wrong. */
   function finding(code: FindingCode, path: string, details: FindingDetails = {}): Finding {
     const { value, suggestion } = details
     const sentence = own[code] ?? core[code]
@@ -56,7 +51,7 @@ export function findingsWith(own: Readonly<Record<FindingCode, Sentence | undefi
     }
   }
 
-  /** The value is none of a short fixed list, which the message names. @param otherNames what its members are called elsewhere */
+  /** Reports a value outside of a short list, which the message names. @param otherNames names used elsewhere */
   function notOffered(
     code: FindingCode,
     path: string,
@@ -68,11 +63,7 @@ export function findingsWith(own: Readonly<Record<FindingCode, Sentence | undefi
     return finding(code, path, { value, words, allowed, suggestion: meant(value, allowed, otherNames) })
   }
 
-  /**
-   * The value names something that there is not. The message names what there is, unless one name is near.
-   *
-   * @param otherNames what they are called besides
-   */
+  /** Reports an unknown name; the message lists the known ones unless one is near. @param otherNames synonyms */
   function unknownName(
     code: FindingCode,
     path: string,
@@ -92,10 +83,7 @@ const core: Readonly<Record<FindingCode, Sentence | undefined>> = sentences
 
 export const { finding, notOffered, unknownName } = findingsWith({})
 
-/**
- * One line: `C104 invoices.list.columns[2]: no field "pirce". Did you mean "price"?`, with the file before the path where
- * there is one.
- */
+/** Returns one line: `C104 invoices.list.columns[2]: no field "pirce". Did you mean "price"?` */
 export function formatFinding(
   { code, file, path, message, suggestion }: Finding,
   language: Language,
@@ -137,7 +125,7 @@ const nouns: Readonly<Record<string, Words>> = {
   object: { de: 'ein Objekt', en: 'an object' },
 }
 
-/** A value as a person would write it, short. Objects are named, never read: they may be circular or huge. */
+/** Objects are named, never read: they may be circular or huge. */
 function shown(value: unknown, language: Language): string {
   if (typeof value === 'string') return quoted(value)
   if (value === null) return 'null'

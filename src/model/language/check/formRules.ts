@@ -3,7 +3,7 @@ import { sectionNames } from './fieldUse.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { own } from './read.ts'
 
-/** A form asks for what can be entered, and for all that must be. Without one, it is derived and right. */
+/** Declared forms ask for what can be entered, and for all that is required. */
 export function formRules(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined || !Array.isArray(own(entry.config, 'form'))) return []
@@ -23,7 +23,6 @@ function isNeverEntered(field: unknown): boolean {
   return own(field, 'edit') === 'never'
 }
 
-/** A default is there without being asked for. */
 function isNeeded(field: unknown): boolean {
   return own(field, 'required') === true && own(field, 'default') === undefined && !isNeverEntered(field)
 }

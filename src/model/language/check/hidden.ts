@@ -1,14 +1,10 @@
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { textsIn } from './read.ts'
 
-/** The page of one's own account: without it nobody could change a password or end a session. */
+/** Without the account's page nobody could change a password or end a session. */
 const alwaysShown = ['settings']
 
-/**
- * Everything that is wrong with what a configuration hides.
- *
- * @param names of the entries and pages of the product
- */
+/** @param names of the product's entries and pages */
 export function checkHidden(hide: unknown, names: readonly string[]): Finding[] {
   const possible = names.filter((name) => !alwaysShown.includes(name))
   return textsIn(hide).flatMap(([index, name]) => {

@@ -3,22 +3,17 @@ import { placeAt } from '../../base/textPlace.ts'
 import { jsonSentences } from './jsonSentences.ts'
 import type { Sentence } from './sentence.ts'
 
-/** One reason why a text is no JSON. */
 export interface JsonFault {
   code: keyof typeof jsonSentences
-  /** Counted from 0. */
+  /** From 0. */
   offset: number
   message: Sentence
 }
 
-/** What leaves no doubt about what follows; after everything else the rest may only be its consequence. */
+/** Faults without consequences; after any other the rest may be one. */
 const harmless: readonly JsonFault['code'][] = ['comment', 'surplusComma', 'missingComma', 'decimalComma']
 
-/**
- * Why a text is no JSON, in words for whoever has written it, one of each line.
- *
- * @param errors what the parser has found, in its order
- */
+/** Explains why a text is no JSON, at most one fault a line. @param errors of the parser, in its order */
 export function jsonFaults(text: string, errors: readonly ParseError[]): JsonFault[] {
   if (text.trim() === '') return [fault('empty', 0)]
   const faults: JsonFault[] = []
@@ -89,21 +84,20 @@ function faultOf(text: string, { error, offset, length }: ParseError): JsonFault
   }
 }
 
-/** What follows when all brackets are closed, or where none has been opened. */
+/** Text after the last bracket, or before any. */
 function beyondTheEnd(text: string, offset: number): JsonFault {
   if (!/^\s*[{[]/.test(text)) return fault('noObject', 0)
   const [rest = ''] = text.slice(offset, offset + 20).split('\n')
   return fault('beyondTheEnd', offset, { found: rest.trim() })
 }
 
-/** Right after a value stands another one: the parser reads `01` as two numbers. */
+/** The parser reads `01` as two numbers. */
 function secondNumber(text: string, offset: number): JsonFault {
   const begun = /[\d.]+$/.exec(text.slice(0, offset))?.[0]
   const found = begun && begun + (/^[\d.]+/.exec(text.slice(offset))?.[0] ?? '')
   return found ? fault('number', offset - begun.length, { found }) : fault('missingComma', offset)
 }
 
-/** What is neither a text nor a value nor one of the signs between them. */
 function wrongSymbol(text: string, before: string, offset: number, found: string): JsonFault {
   if (before !== '' && openBracket(before) === undefined) return beyondTheEnd(text, offset)
   if (/^['`´‘’‚“”„«»]/u.test(found)) {
@@ -117,7 +111,7 @@ function wrongSymbol(text: string, before: string, offset: number, found: string
   return fault(isKey ? 'unquotedKey' : 'unquotedText', offset, { found })
 }
 
-/** A bracket closes where something else is open, or where a value is still due. */
+/** A bracket closes another one, or where a value is due. */
 function closedWrongly(text: string, offset: number, found: string, error: string): JsonFault {
   const open = openBracket(text.slice(0, offset))
   if (!open) return fault('beyondTheEnd', offset, { found })
@@ -140,14 +134,14 @@ interface OpenBracket {
 
 const wordsOf = ({ line, ...brackets }: OpenBracket) => ({ ...brackets, line: String(line) })
 
-/** The innermost bracket that a text leaves open. */
+/** Returns the innermost open bracket. */
 function openBracket(text: string): OpenBracket | undefined {
   const scanner = createScanner(text, true)
   const open: OpenBracket[] = []
   for (let kind = scanner.scan(); scanner.getTokenOffset() < text.length; kind = scanner.scan()) {
     const line = scanner.getTokenStartLine() + 1
     const sign = text[scanner.getTokenOffset()]
-    // Of the kinds of tokens the first four are the brackets.
+    // The first four kinds of tokens are the brackets.
     if (kind > 4) continue
     if (sign === '{') open.push({ bracket: '{', closing: '}', line })
     else if (sign === '[') open.push({ bracket: '[', closing: ']', line })

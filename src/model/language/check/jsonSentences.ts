@@ -1,6 +1,6 @@
 import { sentence } from './sentence.ts'
 
-/** Why a file is no JSON. The names are stable: tools may go by them. `{found}` is what stands there. */
+/** Reasons why a file is no JSON, by stable names for tools. */
 export const jsonSentences = {
   empty: sentence('die Datei ist leer; mindestens steht darin {}', 'the file is empty; it holds {} at least'),
   comment: sentence('Kommentare gibt es in JSON nicht', 'JSON has no comments'),

@@ -5,22 +5,15 @@ import { isName } from './names.ts'
 import { own, textsIn } from './read.ts'
 import { unknownEntry } from './references.ts'
 
-/** The entry of a name. */
 export function entryNamed(entries: readonly Entry[], name: unknown): Entry | undefined {
   return typeof name === 'string' ? entries.find(({ config }) => own(config, 'name') === name) : undefined
 }
 
-/** The entry that a tab names. */
 export function other({ entries }: TabContext, tab: unknown): Entry | undefined {
   return entryNamed(entries, own(tab, 'of'))
 }
 
-/**
- * Whatever names records of another entry that lead to this one: `of` is an entry, and `by` one of its references to
- * this entry, by which its list can be narrowed.
- *
- * @param holder what has the two keys
- */
+/** `of` is an entry, and `by` its reference to this one and a filter of its list. @param holder of the two keys */
 export function leadsHere(entry: Entry, entries: readonly Entry[], holder: unknown, path: string): Finding[] {
   const [of, by] = [own(holder, 'of'), own(holder, 'by')]
   if (typeof of !== 'string') return []
@@ -31,7 +24,7 @@ export function leadsHere(entry: Entry, entries: readonly Entry[], holder: unkno
   const place = at(path, 'by')
   if (!fields.has(by)) return [unknownName('C104', place, by, [...fields.keys()])]
   const target = own(entry.config, 'name')
-  // An entry without a usable name is found by its shape; nothing can be said of what leads to it.
+  // Nothing can lead to an entry without a usable name.
   if (isName(target) && own(fields.get(by), 'resource') !== target) {
     return [finding('C315', place, { value: by, words: { other: of, target } })]
   }
@@ -39,7 +32,6 @@ export function leadsHere(entry: Entry, entries: readonly Entry[], holder: unkno
   return filters.some(([, name]) => name === by) ? [] : [finding('C311', place, { value: by })]
 }
 
-/** A name must be that of a field of a kind. */
 export function fieldOfKind(entry: Entry, name: string, kind: string, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined) return []

@@ -14,7 +14,7 @@ const uses: Readonly<Record<Use, { code: FindingCode; isPossible: (use: InLists)
   sort: { code: 'C309', isPossible: ({ sort }) => sort },
 }
 
-/** What a list is narrowed, searched and sorted by must be of a kind that allows it; one without pages is the panel's to page. */
+/** Kinds allow a list's filters, search and order. */
 export function listUse(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   const list = own(entry.config, 'list')
@@ -29,7 +29,7 @@ export function listUse(entry: Entry): Finding[] {
   return [...used, finding('C333', at(at(entry.path, 'list'), 'perPage'), { value: 'all' })]
 }
 
-/** A field must be of a kind that lists can be narrowed, searched or sorted by. The message names those. */
+/** The message names kinds that allow the use. */
 export function kindOfUse(
   rules: EntryRules,
   use: Use,

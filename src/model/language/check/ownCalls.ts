@@ -4,14 +4,13 @@ import { resolveWrite } from '../resolveWrites.ts'
 import type { AnyResource } from '../resource.ts'
 import type { EntryRules } from './features.ts'
 
-/** First parts of the calls of the own API that follow from no entry; features have theirs (`ownCalls`). */
+/** First parts of core calls that belong to no entry; features have theirs (`ownCalls`). */
 const ofTheCore: readonly string[] = [
   ...['api-authority', 'change-password', 'confirm', 'demonstration', 'docs', 'docs.css', 'invitation'],
   ...['leandirectory_management', 'login', 'logout', 'openapi.json', 'outbox', 'register'],
   ...['renew-access-token', 'request-reset', 'reset', 'second-factor', 'sessions'],
 ]
 
-/** Whether a call is one of the own API that follows from no entry, whatever its method. */
 export function isOwnCall(features: readonly EntryFeature[], path: string): boolean {
   const [first = ''] = path.split('/')
   return ofTheCore.includes(first) || features.some(({ ownCalls = [] }) => ownCalls.includes(first))
@@ -22,7 +21,7 @@ interface Call {
   path: string
 }
 
-/** The first call of an entry that the own API answers otherwise: by itself, or for an entry of the product. */
+/** Returns the first call of an entry that the own API or a product's entry answers. */
 export function takenCall(
   rules: EntryRules,
   entry: AnyResource,
@@ -42,7 +41,7 @@ function callsOf(entry: AnyResource): Call[] {
   return [...reads, ...writes, ...Object.values(entry.actions ?? {}).map(resolveWrite)]
 }
 
-/** Whether the first of two calls answers the second one, too. */
+/** Tells whether the first call answers the second. */
 function isSame(first: Call, second: Call): boolean {
   const [parts, others] = [first, second].map(({ path }) => path.split('/')) as [string[], string[]]
   if (first.method !== second.method || parts.length !== others.length) return false

@@ -8,13 +8,11 @@ import { isObject, own, textsIn } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
 import { flag, text, view, words } from './values.ts'
 
-/** Parts separated by `/`; the overview has the empty path. */
 const pagePath: Checker = (value, path) => {
   const isPath = typeof value === 'string' && (value === '' || value.split('/').every(isSlug))
   return isPath ? [] : [finding('C502', path, { value })]
 }
 
-/** What a page may hold. */
 export const pageShape = objectOf(
   {
     path: required(pagePath),
@@ -32,7 +30,7 @@ export const pageShape = objectOf(
   { notObject: 'C501' },
 )
 
-/** What comes with the product was there before the entries of a configuration: its pages keep their paths. */
+/** Pages of the product keep their paths. */
 export function pathsOfPages(entries: readonly Entry[], pages: readonly unknown[]): Finding[] {
   const taken = new Set(pages.map((page) => String(own(page, 'path')).split('/')[0]))
   return entries.flatMap(({ config, path: place }) => {
@@ -42,7 +40,6 @@ export function pathsOfPages(entries: readonly Entry[], pages: readonly unknown[
   })
 }
 
-/** What a page needs must be entries that there are. */
 export function pageNeeds(pages: readonly unknown[], entries: readonly unknown[]): Finding[] {
   const names = entries.flatMap((entry) => String(own(entry, 'name') ?? ''))
   return pages.flatMap((page, index) =>
@@ -52,7 +49,7 @@ export function pageNeeds(pages: readonly unknown[], entries: readonly unknown[]
   )
 }
 
-/** Each path belongs to one page, and what is below an entry's path belongs to the entry. */
+/** Each path belongs to one page; below an entry's path all belongs to the entry. */
 export function pagePaths(pages: readonly unknown[], entries: readonly unknown[]): Finding[] {
   const taken = new Map<string, string>()
   for (const entry of entries.filter(isObject)) {

@@ -4,16 +4,14 @@ import { at, type Finding, finding } from './finding.ts'
 import { isSlug } from './names.ts'
 import { own } from './read.ts'
 
-/** Public paths that belong to the panel itself. */
 export const reservedPaths: readonly string[] = ['create', 'edit', 'show', 'settings', 'dummy']
 
-/** The last part of an entry's public URL: its path, else its name. */
 export function pathOf(config: JsonObject): string | undefined {
   const path = own(config, 'path') ?? own(config, 'name')
   return typeof path === 'string' ? path : undefined
 }
 
-/** Paths must be readable in an address, free, and different. */
+/** Paths are slugs, free and unique. */
 export function paths(entries: readonly Entry[], reserved: readonly string[]): Finding[] {
   const taken = new Map<string, string>()
   return entries.flatMap(({ path: place, config }) => {

@@ -5,7 +5,6 @@ import { at, type Finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
 import { itemsOf, own } from './read.ts'
 
-/** References must lead to entries that there are. */
 export function references({ scopes }: Entry, entries: readonly Entry[]): Finding[] {
   const names = namesOf(entries)
   return scopes.flatMap(({ path, fields }) =>
@@ -17,17 +16,16 @@ export function references({ scopes }: Entry, entries: readonly Entry[]): Findin
   )
 }
 
-/** The names of the entries that have a usable one. */
 function namesOf(entries: readonly Entry[]): string[] {
   return entries.map(({ config }) => own(config, 'name')).filter(isName)
 }
 
-/** There is no entry of a name. What people call its records, in either language, says which one is meant. */
+/** Suggests an entry also by its label in either language. */
 export function unknownEntry(path: string, name: string, entries: readonly Entry[]): Finding {
   return unknownName('C207', path, name, namesOf(entries), {}, labelsOf(entries))
 }
 
-/** The names of entries by the words of their labels; of two that are called the same, the first. */
+/** Of two equal labels, the first counts. */
 function labelsOf(entries: readonly Entry[]): OtherNames {
   const labelled = entries.flatMap(({ config }) => {
     const name = own(config, 'name')

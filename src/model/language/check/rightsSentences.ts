@@ -1,6 +1,6 @@
 import { sentence } from './sentence.ts'
 
-/** What can be wrong with rights templates (C7). */
+/** Findings about rights templates (C7). */
 export const rightsSentences = {
   C701: sentence(
     '{value} ist kein Bereich einer Aussage: erlaubt ist "{mandant}:{ressource}", wie "*:billing".',

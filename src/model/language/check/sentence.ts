@@ -1,6 +1,6 @@
 import type { Language } from '../text.ts'
 
-/** What is said of a mistake, in each language. */
+/** A mistake in words. */
 export type Sentence = Readonly<Record<Language, string>>
 
 export function sentence(de: string, en: string): Sentence {

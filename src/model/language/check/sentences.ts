@@ -8,8 +8,8 @@ import { warningSentences } from './warningSentences.ts'
 export type FindingCode = `C${number}`
 
 /**
- * Everything that can be wrong with an entry or a page, by its code, besides what features know. C1 names and shapes,
- * C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people, C7 rights templates, C8 warnings. `{value}` is what stands there; the other placeholders are filled by the rule.
+ * Findings of the core by code: C1 names and shapes, C2 fields, C3 views, C4 access and calls, C5 pages, C6 people, C7 rights
+ * templates, C8 warnings. `{value}` is what stands there; rules fill the other placeholders.
  */
 export const sentences = {
   C101: sentence(

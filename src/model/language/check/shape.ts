@@ -2,24 +2,24 @@ import { at, type Finding, finding, notOffered, unknownName, type Words } from '
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import type { FindingCode } from './sentences.ts'
 
-/** Looks at one value and names everything that is wrong with it. Checkers are put together from smaller ones. */
+/** Finds everything that is wrong with one value. Checkers are put together from smaller ones. */
 export interface Checker {
   (value: unknown, path: string): readonly Finding[]
   /** What passes it. @default anything */
   described?: Description
 }
 
-/** A JSON Schema. It lets more pass than the checker where JSON Schema cannot say the rule. */
+/** A JSON Schema; it lets more pass where it cannot say the rule. */
 export type JsonSchema = Readonly<Record<string, unknown>> | boolean
 
 export interface Description {
   /** @param of the schema of a smaller checker */
   schema: (of: (check: Checker) => JsonSchema) => JsonSchema
-  /** Under which it is referred to, where it is used in many places. */
+  /** For references, where it is used in many places. */
   name?: string
 }
 
-/** A checker, with what passes it in terms that editors understand. */
+/** Adds a schema, for editors, to a checker. */
 export function described(
   check: (value: unknown, path: string) => readonly Finding[],
   schema: Description['schema'],
@@ -29,27 +29,25 @@ export function described(
   return Object.assign((value: unknown, path: string) => check(value, path), { described })
 }
 
-/** What an object may hold. The same table tells missing keys, wrong values, and unknown keys with the nearest. */
+/** Allowed keys of an object. */
 export type Keys = Readonly<Record<string, Key>>
 
 export interface Key {
   check: Checker
-  /** The code when it is missing; without one it may be. */
+  /** The code when it is missing; without one it is optional. */
   missing?: FindingCode
 }
 
 export const required = (check: Checker, missing: FindingCode = 'C108'): Key => ({ check, missing })
 export const optional = (check: Checker): Key => ({ check })
 
-/** Nothing can be wrong with the value's shape. */
 export const anyValue: Checker = () => []
 
-/** The value is of another type; functions have a code of their own, because they look right in TypeScript. */
+/** Functions have a code of their own: they look right in TypeScript. */
 export function mismatch(value: unknown, path: string, expected: Words): Finding {
   return finding(typeof value === 'function' ? 'C111' : 'C110', path, { value, words: { expected } })
 }
 
-/** A value of one type that passes a test. */
 export function ofType(
   expected: Words,
   isRight: (value: unknown) => boolean,
@@ -61,7 +59,6 @@ export function ofType(
   )
 }
 
-/** A text that a pattern fits. */
 export function ofPattern(pattern: RegExp, wrong: (value: unknown, path: string) => Finding): Checker {
   return described(
     (value, path) => (typeof value === 'string' && pattern.test(value) ? [] : [wrong(value, path)]),
@@ -69,7 +66,6 @@ export function ofPattern(pattern: RegExp, wrong: (value: unknown, path: string)
   )
 }
 
-/** One of a fixed list. */
 export function oneOf(allowed: readonly unknown[], code: FindingCode = 'C113'): Checker {
   return described(
     (value, path) => (allowed.includes(value) ? [] : [notOffered(code, path, value, allowed)]),
@@ -77,7 +73,6 @@ export function oneOf(allowed: readonly unknown[], code: FindingCode = 'C113'): 
   )
 }
 
-/** An object of one shape, or something that is no object. */
 export function objectOr(shape: Checker, other: Checker, name?: string): Checker {
   return described(
     (value, path) => (isObject(value) ? shape : other)(value, path),
@@ -96,7 +91,7 @@ export function listOf(check: Checker, expected: Words): Checker {
   )
 }
 
-/** An object whose keys the author chooses. */
+/** Checks an object whose keys the author chooses. */
 export function mapOf(check: Checker): Checker {
   return described(
     (value, path) => {
@@ -109,12 +104,11 @@ export function mapOf(check: Checker): Checker {
 
 export interface ObjectCodes {
   unknownKey?: FindingCode
-  /** Without one: an object is due (C110). */
+  /** @default C110 */
   notObject?: FindingCode
   words?: Readonly<Record<string, string>>
 }
 
-/** An object with the keys of a table. */
 export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
   const { unknownKey = 'C109', notObject, words = {} } = codes
   const check = (value: unknown, path: string) => {
@@ -141,7 +135,7 @@ export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
 
 const anObject: Words = { de: 'ein Objekt', en: 'an object' }
 
-/** The schema of an object whose keys follow from what one of them says. */
+/** Returns the schema of an object whose keys follow from the value of one. */
 export function byKind<Kind extends string>(
   key: string,
   kinds: readonly Kind[],

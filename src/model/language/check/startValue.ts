@@ -2,7 +2,6 @@ import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, notOffered } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
 
-/** Whether the default of a field is a value that the field can have. */
 export function startValue(field: unknown, path: string, rules: EntryRules): Finding[] {
   const [kind, value] = [own(field, 'kind'), own(field, 'default')]
   const start = kindOf(rules, field)?.start
@@ -20,7 +19,7 @@ function isWithinBounds(value: unknown, field: unknown): boolean {
   return typeof value !== 'number' || (isWithin(value, field, 'min', 'max') && isInside(value, field))
 }
 
-/** Beyond the bounds that a value must not touch. */
+/** Checks exclusive bounds. */
 function isInside(value: number, field: unknown): boolean {
   const [moreThan, lessThan, sign] = [own(field, 'moreThan'), own(field, 'lessThan'), own(field, 'sign')]
   if (typeof moreThan === 'number' && value <= moreThan) return false
@@ -30,7 +29,7 @@ function isInside(value: number, field: unknown): boolean {
 
 function isWithin(size: number, field: unknown, lower: string, upper: string): boolean {
   const [least, most] = [own(field, lower), own(field, upper)]
-  // Bounds that contradict each other are a finding of their own.
+  // Contradicting bounds are a finding of their own.
   if (typeof least === 'number' && typeof most === 'number' && least > most) return true
   return !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most)
 }

@@ -14,5 +14,4 @@ const statement = objectOf({
   Resource: required(target),
 })
 
-/** The statements of a policy. */
 export const statements = listOf(statement, { de: 'eine Liste von Aussagen', en: 'a list of statements' })

@@ -4,7 +4,7 @@ import { at, type Finding, finding, unknownName } from './finding.ts'
 import { leadsHere, other } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
 
-/** Tabs have names of their own and show fields, of other entries too, that there are and that lead to this one. */
+/** Names are unique; fields exist, in other entries too, which lead to this one. */
 export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
   const path = at(entry.path, 'tabs')
   const tabs = itemsOf(own(entry.config, 'tabs'))
@@ -38,7 +38,7 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
   }
 }
 
-/** The fields under these keys are there, and of a kind that fits. */
+/** Fields under these keys exist, and are of a kind that fits. */
 export function ofKinds(
   context: TabContext,
   tab: unknown,
@@ -64,7 +64,7 @@ export function ofKinds(
   })
 }
 
-/** Columns are fields of the other entry, or by a dot those of the records that a `reference` field of it leads to. */
+/** Columns are fields of the other entry, or after a dot of the records that its `reference` leads to. */
 function columnRules(context: TabContext, tab: unknown, path: string): Finding[] {
   const found = other(context, tab)
   const fields = found && fieldsOf(found)

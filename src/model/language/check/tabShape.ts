@@ -27,7 +27,6 @@ const coreKeys: Readonly<Record<CoreTabKind, Keys>> = {
   own: { access: required(requirement, 'C412'), view: required(view) },
 }
 
-/** A tab of a record's page: its kind, and the keys that this kind has. */
 export function tab({ features }: EntryRules): Checker {
   const keysByKind: Readonly<Record<string, Keys>> = Object.assign(
     {},
@@ -38,7 +37,7 @@ export function tab({ features }: EntryRules): Checker {
   )
   const kinds = Object.keys(keysByKind)
   const ofKind = (kind: string) => {
-    // A hand-written tab has no word of its own to be called by.
+    // A hand-written tab has no default name.
     const isOwn = kind === 'own'
     const common: Keys = {
       tab: required(oneOf(kinds)),

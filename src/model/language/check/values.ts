@@ -4,7 +4,6 @@ import { described, listOf, objectOf, objectOr, ofType, optional, required } fro
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** A key, name or path: a text that is not blank. */
 const aText = { type: 'string', pattern: '\\S' }
 export const word = ofType({ de: 'ein Text', en: 'a text' }, isText, aText)
 export const flag = ofType(
@@ -18,7 +17,6 @@ export const count = ofType(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   { type: 'integer', minimum: 0 },
 )
-/** @param most far more than anybody needs, and few enough to calculate with */
 export const countTo = (most: number) =>
   ofType(
     { de: `eine ganze Zahl von 0 bis ${most}`, en: `a whole number from 0 to ${most}` },
@@ -34,16 +32,14 @@ export const queryValue = ofType(
 const perLanguage = objectOf({ de: required(word), en: required(word) })
 const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText, aText)
 
-/** A text for people: one for both languages, or one for each. */
+/** One text for both languages, or one for each. */
 export const text = objectOr(perLanguage, oneText, 'text')
 
-/** Sections may go without a heading. */
 export const heading = described(
   (value, path) => (value === '' ? [] : text(value, path)),
   (of) => ({ anyOf: [{ const: '' }, of(text)] }),
 )
 
-/** Singular and plural. */
 export const label = described(
   (value, path) => {
     if (!Array.isArray(value) || value.length !== 2) return [finding('C112', path, { value })]
@@ -52,7 +48,6 @@ export const label = described(
   (of) => ({ type: 'array', items: of(text), minItems: 2, maxItems: 2 }),
 )
 
-/** A hand-written view, loaded when it is needed. */
 export const view = described(
   (value, path) => (typeof value === 'function' ? [] : [finding('C118', path, { value })]),
   // JSON has no functions.
@@ -61,6 +56,6 @@ export const view = described(
 
 const viewNames = ['list', 'create', 'edit', 'show'] as const
 
-/** Something for each of the four views. @param others what else there can be something for */
+/** @param others additional keys */
 export const perView = (check: Checker, others: readonly string[] = []) =>
   objectOf(Object.fromEntries([...viewNames, ...others].map((name) => [name, optional(check)])))

@@ -1,6 +1,6 @@
 import { sentence } from './sentence.ts'
 
-/** What is possible and probably not meant (C8). */
+/** Warnings: possible, and probably not meant (C8). */
 export const warningSentences = {
   C801: sentence(
     'das Recht {value} bekommt niemand: keine Rechtevorlage enthält es, und "defaultPermissions" auch nicht.',

@@ -1,4 +1,4 @@
-/** A value as a call of a function with it: `text({ … })`, or `reference('customers', { … })` with a text before it. */
+/** A value as a function call: `text({ … })`, or `reference('customers', { … })` with a first text. */
 export class Call {
   constructor(
     readonly name: string,
@@ -7,24 +7,23 @@ export class Call {
   ) {}
 }
 
-/** How a language writes values. */
 export interface Style {
-  /** A text, a number, `true`, `false` or `null`. */
+  /** Prints a text, a number, `true`, `false` or `null`. */
   single: (value: unknown) => string
   key: (key: string) => string
-  /** After the last part of what does not fit in one line. */
+  /** After the last part of a broken value. */
   lastComma: '' | ','
-  /** Whether a text that does not fit begins in the next line. */
+  /** Puts long texts on the next line. */
   breaksTexts: boolean
 }
 
-/** Longest line, as in the code of the panel. */
+/** As in the code of the panel. */
 const longestLine = 110
 
-/** Longest key beside which a text stays that is too long all the same. */
+/** Longest key that keeps a long text beside it. */
 const shortKey = 4
 
-/** A value as text: what fits in one line stands in it, all else has a line for each part. */
+/** Prints what fits on one line, else one part a line. */
 export function printValue(value: unknown, style: Style, indent = '', before = 0, after = 0): string {
   if (value instanceof Call) {
     const start = startOf(value, style)
@@ -64,7 +63,7 @@ function flatText(value: unknown, style: Style): string {
   return texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`
 }
 
-/** Lists of several lists or objects, each with several parts, are read below each other, also within what would fit. */
+/** Lists of several lists or objects with several parts are always broken. */
 function isBroken(value: unknown, style: Style): boolean {
   const parts = partsOf(value, style) ?? []
   const inner = parts.map(({ part }) => (part instanceof Call ? part.argument : part))

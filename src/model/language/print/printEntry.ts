@@ -5,11 +5,8 @@ import { Call, printValue, type Style } from './layout.ts'
 import { printJson } from './printJson.ts'
 
 export interface PrintedEntry {
-  /** The name under which the file exports it. */
   constant: string
-  /** The file of the entry, as somebody writes it beside the others. */
   typescript: string
-  /** For the configuration at run time. */
   json: string
 }
 
@@ -20,11 +17,7 @@ const typescript: Style = {
   breaksTexts: true,
 }
 
-/**
- * Prints an entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them.
- *
- * @param known kinds of fields, those of the product among them. @default those of the core
- */
+/** Prints plain data, as `entryFromForm` makes it. @param known kinds, with the product's. @default those of the core */
 export function printEntry(entry: AnyResource, known = coreKinds): PrintedEntry {
   const isOwn = (kind: string) => known[kind]?.own !== undefined
   const fields = Object.entries(entry.fields).map(([name, field]) => [name, builtBy(field)] as const)
@@ -46,7 +39,6 @@ export function printEntry(entry: AnyResource, known = coreKinds): PrintedEntry 
   }
 }
 
-/** A field as the call of its builder. */
 function builtBy({ kind, resource, ...options }: Field & { resource?: string }): Call {
   return new Call(kind, resource, options)
 }
@@ -58,7 +50,7 @@ function importOf(names: readonly string[], source: string): string {
     : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}'`
 }
 
-/** The entry's name, where it is not taken by a word of the language or by what the file imports. */
+/** Avoids reserved and imported names. */
 function constantName(name: string, imported: readonly string[]): string {
   if (!/^[a-z]\w*$/i.test(name)) return 'entry'
   return imported.includes(name) || reserved.includes(name) ? `${name}Entry` : name
@@ -70,7 +62,7 @@ const reserved = (
   'static super switch this throw true try typeof undefined var void while with yield'
 ).split(' ')
 
-/** A text in the quotes that leave the most of it as it is. */
+/** Chooses the quotes that need fewer escapes. */
 function quoted(text: string): string {
   const [single, double] = ["'", '"'].map((quote) => text.split(quote).length)
   const quote = (single ?? 0) > (double ?? 0) ? '"' : "'"

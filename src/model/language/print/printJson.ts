@@ -7,7 +7,7 @@ const json: Style = {
   breaksTexts: false,
 }
 
-/** A value as JSON that is read easily: short objects stand in one line. It takes what JSON can say. */
+/** Prints short objects on one line. */
 export function printJson(value: unknown): string {
   return `${printValue(value, json)}\n`
 }

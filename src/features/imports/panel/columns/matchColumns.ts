@@ -24,7 +24,7 @@ interface MatchContext {
 
 const mostSamples = 20
 
-/** Finds out what each column is: by its heading, by one that is nearly the same, by what its values are. Each field once. */
+/** Finds out what each column is, each field once: by its heading, a similar one, or the kind of its values. */
 export function matchColumns(table: SourceTable, context: MatchContext): ColumnMatch[] {
   const { resource, means } = context
   const fields = writtenFields(resource, means)
@@ -89,7 +89,7 @@ function idNames({ label }: ResolvedResource): readonly string[] {
   return ['id', ...languages.map((language) => `${textIn(label[0], language)} ID`)]
 }
 
-/** Whether values that have a form of their own are of this kind, all that are looked at. */
+/** Tells whether all sampled values are of this kind, for kinds whose values have a form of their own. */
 function fitsValues(field: ResolvedField, index: number, table: SourceTable, context: MatchContext): boolean {
   const kind = field.type
   const hasForm = kind.isFormed === true || kind.isCopied === true
@@ -106,7 +106,7 @@ function fitsValues(field: ResolvedField, index: number, table: SourceTable, con
   })
 }
 
-/** How records are known again: by nothing, by their ids, by the values of a field. */
+/** How rows are matched with records: not at all, by ids, by the values of a field. */
 export type Key = 'none' | 'id' | `field:${string}`
 
 export function keysFor(
@@ -124,7 +124,7 @@ export function keysFor(
   ]
 }
 
-/** The way that is offered first: ids, then what tells a record from all others, then its title. */
+/** Returns the key that is offered first: ids, then a field that is unique, then the title. */
 export function usualKey(resource: ResolvedResource, keys: readonly Key[]): Key | undefined {
   const unique = resource.fields.find(
     ({ name, type }) => keys.includes(`field:${name}`) && (type.isUnique || type.pasted === 'addresses'),

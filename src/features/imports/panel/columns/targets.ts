@@ -3,14 +3,14 @@ import type { Requirement } from '#model/language/access.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
-/** What a column of a file is: a field by its name, the id, nothing by choice, or not decided yet. */
+/** What a column of a file is mapped to; `open` is not decided yet. */
 export type Target = `field:${string}` | 'id' | 'ignore' | 'open'
 
 export const fieldTarget = (name: string): Target => `field:${name}`
 export const fieldIn = (target: Target | undefined) =>
   target?.startsWith('field:') ? target.slice(6) : undefined
 
-/** What a person may do with records of an entry by a file. */
+/** What a person may do with an entry's records by way of a file. */
 export interface Means {
   create: boolean
   edit: boolean
@@ -30,7 +30,6 @@ export function meansOf(resource: ResolvedResource, can: (requirement: Requireme
   }
 }
 
-/** Secrets stand in no file. */
 function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean {
   return isEntered(field, operation) && !field.type.isSecret && !field.writeOnly && !isComputed(field)
 }
@@ -44,7 +43,7 @@ export function writtenFields(
   )
 }
 
-/** Whether a record can be known again by a field: it has single values that people write in one way. */
+/** Tells whether records can be matched by a field: it has single values that people write in one way. */
 export function canBeKey(field: ResolvedField): boolean {
   const { holds, inLists, isSecret } = field.type
   const isSingle = holds === undefined || holds === 'number' || holds === 'day'

@@ -1,7 +1,7 @@
 import { plainWord } from '#model/base/nearestName.ts'
 import { FileFault, isBlank, mostColumns, type SourceRow, textOf } from './sourceTable.ts'
 
-/** Words by which parts of a file are known. */
+/** Words by which a file's parts are recognised. */
 export interface KnownWords {
   /** Names of sheets that only say where a workbook comes from. */
   notes: readonly string[]
@@ -17,9 +17,8 @@ export function plainHeading(text: string): string {
 const mostAboveHeading = 20
 
 /**
- * Takes the heading off the rows, and what stands above it. It is the row that calls most columns by their names. Where no row
- * calls two, it is the first one that is no title: titles and days of printing fill one cell, or less than half of what the
- * widest row fills.
+ * Takes the heading off the rows, and what stands above it: the row with the most known names of columns. Where no row has two,
+ * it is the first that is no title; titles and dates of printing fill one cell, or less than half of the widest row.
  *
  * @returns the row, and the names of the columns
  * @throws FileFault where there is no row, or too many columns

@@ -13,8 +13,7 @@ import {
 import { decodeText, detectCharset } from './textBytes.ts'
 
 /**
- * A CSV file as Excel and other programs write it. Lines before the heading and below the rows that begin with `#` say where a
- * file comes from, and are no rows.
+ * Reads a CSV file as Excel and other programs write it. Lines that begin with `#` before the heading and below the rows are notes.
  *
  * @throws FileFault
  */
@@ -56,7 +55,7 @@ function readLines(text: string, delimiter: Delimiter): SourceRow[] {
       from = meta.cursor
       line += raw.split(/\r\n|\r|\n/).length - 1
       if (errors.some(({ code }) => code === 'MissingQuotes')) throw new FileFault('quotes', { line: begins })
-      // Where lines end in different ways, the rest of an end stands in the last cell.
+      // Where line ends are mixed, the rest of one stands in the last cell.
       const last = cells.at(-1)
       if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
       const row: SourceRow = { line: begins, cells, raw }
@@ -69,7 +68,7 @@ function readLines(text: string, delimiter: Delimiter): SourceRow[] {
   return lines
 }
 
-/** Excel's own line before the heading, which says what parts the cells: `sep=;`. */
+/** Returns the delimiter of Excel's own line before the heading: `sep=;`. */
 function separatorIn(line: string): string | undefined {
   return /^"?sep=([^\r\n])"?(?:[\r\n]|$)/i.exec(line)?.[1]
 }
@@ -81,7 +80,7 @@ function isNote(row: SourceRow | undefined): boolean {
   )
 }
 
-/** More cells than the heading has, or less, are a slip: whose value is whose nobody can say. */
+/** Marks a row with more or fewer cells than the heading: nobody can say whose value is whose. */
 function withCells(row: SourceRow, width: number): SourceRow {
   const { cells } = row
   const over = cells.slice(width)
@@ -90,7 +89,7 @@ function withCells(row: SourceRow, width: number): SourceRow {
   return { damage: 'cells', ...row }
 }
 
-/** The sign that cuts the first lines into the same number of cells, the most of them. */
+/** Returns the delimiter that cuts the first lines into the same number of cells, the most of them. */
 function detectDelimiter(text: string): Delimiter {
   const told = delimiters.find((delimiter) => delimiter === separatorIn(text))
   if (told) return told
@@ -98,7 +97,7 @@ function detectDelimiter(text: string): Delimiter {
   const ranked = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
     const widths = data.filter(([first = '']) => !first.startsWith('#')).map(({ length }) => length)
-    // Not the first one's: titles above the heading have a width of their own.
+    // The median, not the first one's: titles above the heading have a width of their own.
     const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 1
     const alike = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
     return { delimiter, score: usual === 1 ? 0 : alike * 100 + Math.min(usual, 50) }
@@ -107,7 +106,7 @@ function detectDelimiter(text: string): Delimiter {
   return best && best.score > 0 ? best.delimiter : ';'
 }
 
-/** The sign before the decimals: as most numbers have it that can be read in one way only. */
+/** Returns the decimal sign of most numbers that can be read in one way only. */
 function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.' {
   const count = (form: RegExp) => texts.filter((text) => form.test(text.trim())).length
   const commas = count(/^[-+]?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*(\p{Sc}|%|[A-Z]{3}))?$/u)
@@ -116,7 +115,7 @@ function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.
   return commas > points ? ',' : '.'
 }
 
-/** Whether the month comes first, as only some places write it: then days above twelve stand second. */
+/** Tells whether the month comes first, as only some places write it: then days above twelve stand second. */
 function detectDays(texts: readonly string[]): 'day' | 'month' {
   const written = texts.flatMap((text) => {
     const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(text) ?? []

@@ -18,11 +18,7 @@ export interface ReadOrder {
   known: KnownWords
 }
 
-/**
- * Reads a file by what it is, whatever its name says.
- *
- * @throws FileFault
- */
+/** @throws FileFault */
 export async function readTable({ name, bytes, chosen, known }: ReadOrder): Promise<SourceTable> {
   if (bytes.length > mostBytes) throw new FileFault('tooLarge', { most: mostBytes / 1_000_000 })
   if (bytes.length === 0) throw new FileFault('empty')
@@ -39,7 +35,7 @@ async function readByKind(
 ): Promise<SourceTable> {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   if (begins(0x50, 0x4b)) {
-    // A ZIP, whose names of files stand at its end: a workbook is one, and an OpenDocument.
+    // Names of files stand at the end of a ZIP, which workbooks and OpenDocuments are.
     const names = bytes.subarray(-100_000)
     if (holds(names, 'META-INF/manifest.xml')) throw new FileFault('openDocument')
     if (!/\.xls[xm]$/i.test(name) && !holds(names, 'xl/workbook')) throw new FileFault('unpacked')
@@ -47,7 +43,7 @@ async function readByKind(
     return readWorkbook(bytes, chosen, known)
   }
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
-    // The name of a stream in UTF-16: a workbook with a password is packed into one.
+    // A workbook with a password is packed into a stream of this name, in UTF-16.
     throw new FileFault(holds(bytes, [...'EncryptedPackage'].join('\0')) ? 'protected' : 'oldWorkbook')
   }
   if (begins(0x25, 0x50, 0x44, 0x46)) throw new FileFault('unknown')
@@ -58,16 +54,12 @@ async function readByKind(
   return isJson ? readJson(bytes) : readCsv(bytes, chosen, known)
 }
 
-/** Whether a text stands in the bytes as it is, as names of files do in a ZIP. */
+/** Finds uncompressed text, as names of files are in a ZIP. */
 function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text)
 }
 
-/**
- * A list of records as JSON, alone or as the one list of an object. What a record does not name, it says nothing of.
- *
- * @throws FileFault
- */
+/** Reads a list of records as JSON, alone or as the one list of an object. */
 function readJson(bytes: Uint8Array): SourceTable {
   const { charset, hasMark } = detectCharset(bytes)
   const content = parseJson(decodeText(bytes, charset))

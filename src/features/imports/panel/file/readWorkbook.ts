@@ -16,7 +16,7 @@ import {
 import { unpackedZip } from './unpackedZip.ts'
 
 /**
- * One sheet of a workbook (XLSX). What a cell is taken for is what people read in it.
+ * Reads one sheet of a workbook (XLSX). A cell is taken for what people read in it.
  *
  * @throws FileFault
  */
@@ -52,7 +52,7 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, known: Kno
   }
 }
 
-/** What opens it sees nothing but what has been unpacked and counted here. */
+/** Opens only what has been unpacked and counted here. */
 function openWorkbook(bytes: Uint8Array) {
   try {
     const files = unpackedZip(bytes, mostUnpackedBytes)
@@ -84,11 +84,11 @@ function linesOf(sheet: WorkSheet, isFrom1904: boolean): SourceRow[] {
   return lines
 }
 
-/** Digits that Excel works with and shows; what stands behind them is what floating-point numbers cannot hold. */
+/** Significant digits that Excel works with and shows. */
 const digits = 15
 
 /**
- * What a cell of a sheet holds: its value, and what people read where that says it otherwise. What a formula came to counts.
+ * Returns a cell's value, and its text where that says it otherwise. Of a formula, the result.
  *
  * @param isFrom1904 whether the workbook counts days from 1904 (ECMA-376, 18.17.4.1)
  */
@@ -108,7 +108,7 @@ function numberOf(value: number, format: string): number | SheetNumber {
     const [de, en] = [String(whole).replace('.', ','), String(whole)]
     return de === en ? whole : { number: whole, shown: { de, en }, format }
   }
-  // A rounding number: 1.005 is held as a little less, and Excel shows 1.01.
+  // 1.005 is held as a little less, and Excel shows 1.01.
   const rounding = whole * (1 + 2 ** -51)
   const written = formatted(format, rounding)
   if (written === undefined) return whole
@@ -122,7 +122,7 @@ function numberOf(value: number, format: string): number | SheetNumber {
   return { number, shown: { de: inGerman(written, format), en: written }, format }
 }
 
-/** What a format writes; `undefined` for one that is not understood. */
+/** Returns `undefined` for a format that is not understood. */
 function formatted(format: string, value: number, isFrom1904 = false): string | undefined {
   try {
     return SSF.format(format, value, { date1904: isFrom1904 }).trim()
@@ -131,24 +131,24 @@ function formatted(format: string, value: number, isFrom1904 = false): string | 
   }
 }
 
-/** A format without what it writes beside the number: quoted and escaped signs, room for signs, currencies. */
+/** Strips a format of what it writes beside the number: quoted and escaped signs, room for signs, currencies. */
 function withoutWords(format: string): string {
   return format.replaceAll(/"[^"]*"|\\.|[_*].|\[\$[^\]]*\]|[^\d#?.,;/E+%@[\]<>=A-Za-z-]/g, '')
 }
 
-/** Sheets keep no signs of a language: where the format has a point and commas, German readers see a comma and points. */
+/** Sheets keep no locale: where the format has a point and commas, German readers see a comma and points. */
 function inGerman(text: string, format: string): string {
   if (!/[.,]/.test(withoutWords(format))) return text
   return text.replaceAll(/(?<=\d)[.,](?=\d)/g, (sign) => (sign === '.' ? ',' : '.'))
 }
 
-/** Formats of a day that each computer writes in its own way, and names of months and days, which the file has none of. */
+/** Formats of a day that depend on the computer, and names of months and days, which the file has none of. */
 const ofTheComputer = /^\[\$-|^m\/d\/yy|mmm|ddd/i
 
 function dateOf(serial: number, format: string, isFrom1904: boolean): SheetDate {
-  // Days are counted in parts of one, which are hardly ever exact; nobody reads less than a second.
+  // Days are parts of one, hardly ever exact; nobody reads less than a second.
   const seconds = Math.round(serial * 86_400)
-  // Before 1 March 1900 stands a day that was none.
+  // Excel's calendar has a 29 February 1900.
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
   const moment = new Date(first + seconds * 1000)
   const iso = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, -1)

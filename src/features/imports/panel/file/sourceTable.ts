@@ -4,9 +4,8 @@ import type { Language } from '#model/language/text.ts'
 /** What a cell of a file holds: texts of CSV, values of a sheet or of JSON; `undefined` where JSON says nothing. */
 export type Cell = unknown
 
-/** A cell of a sheet whose text says it in another way than its value: `01067`, `12,50 €`, `05.03.2026 14:20`. */
+/** A cell of a sheet whose text differs from its value: `01067`, `12,50 €`, `05.03.2026 14:20`. */
 export interface ShownCell {
-  /** What people read. */
   shown: Readonly<Record<Language, string>>
   /** As Excel writes it: `dd.mm.yyyy`. */
   format: string
@@ -31,7 +30,7 @@ export interface SourceRow {
   cells: readonly Cell[]
   /** Of CSV: the row as it stands in the file, with its end. */
   raw?: string
-  /** What is wrong with it before anybody looks at its values. */
+  /** Found before any value is read. */
   damage?: 'quotes' | 'cells' | 'object'
 }
 
@@ -53,7 +52,7 @@ export type Charset = (typeof charsets)[number]
 export const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** How the texts of a file are to be read. What is chosen counts more than what was found out. */
+/** How a file's texts are read. What is chosen counts more than what was detected. */
 export interface FileFormat {
   kind: 'csv' | 'xlsx' | 'json'
   charset: Charset
@@ -61,7 +60,7 @@ export interface FileFormat {
   hasMark: boolean
   delimiter: Delimiter
   decimal: ',' | '.'
-  /** What comes first in days that are written with strokes or points. */
+  /** First part of days written with strokes or points. */
   days: 'day' | 'month'
   /** Of a workbook: the sheet that is read. */
   sheet?: string
@@ -70,11 +69,10 @@ export interface FileFormat {
 /** The parts of a format that a person can choose. */
 export type ChosenFormat = Partial<Pick<FileFormat, 'charset' | 'delimiter' | 'decimal' | 'days' | 'sheet'>>
 
-/** Limits of a file. Above them it is refused before it is read, or as soon as it is known. */
 export const mostBytes = 25_000_000
 export const mostRows = 50_000
 export const mostColumns = 200
-/** What a workbook, which is packed, may come to. */
+/** What a workbook may come to, unpacked. */
 export const mostUnpackedBytes = 300_000_000
 
 export type FileFaultCode =
@@ -96,7 +94,7 @@ export type FileFaultCode =
   | 'noText'
   | 'unknown'
 
-/** Why a file cannot be read, by the name of the sentence that says so. */
+/** Why a file cannot be read; `code` names its sentence. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   readonly code: FileFaultCode
@@ -117,7 +115,6 @@ export function isSheetDate(cell: Cell): cell is SheetDate {
   return isShownCell(cell) && 'wall' in cell
 }
 
-/** The number of a cell, whatever it is shown as; `undefined`: it is none. */
 export function numberIn(cell: Cell): number | undefined {
   if (typeof cell === 'number') return cell
   return isShownCell(cell) && 'number' in cell ? cell.number : undefined
@@ -129,7 +126,7 @@ export function textOf(cell: Cell, language: Language): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 
-/** What spreadsheets show in a cell that could not be worked out, in English and in German; LibreOffice says `Err:502`. */
+/** What spreadsheets show for a failed formula, in English and in German; LibreOffice says `Err:502`. */
 const errors =
   /^(?:#(?:N\/A|NV|NULL!|DIV\/0!|VALUE!|WERT!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|VERBINDEN!|UNKNOWN!|UNBEKANNT!|GETTING_DATA|\?)|Err:\d{3})$/
 

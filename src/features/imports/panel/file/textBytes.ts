@@ -10,7 +10,7 @@ function markOf(bytes: Uint8Array) {
   return marks.find(({ bytes: mark }) => mark.every((byte, index) => bytes[index] === byte))
 }
 
-/** The charset of a text file: by its mark, by bytes that are zero in every other place, by whether it is UTF-8. */
+/** Detects a charset by its mark, by zeros in every other byte, by whether it is UTF-8. */
 export function detectCharset(bytes: Uint8Array): { charset: Charset; hasMark: boolean } {
   const mark = markOf(bytes)
   if (mark) return { charset: mark.charset, hasMark: true }
@@ -28,24 +28,23 @@ export function detectCharset(bytes: Uint8Array): { charset: Charset; hasMark: b
   }
 }
 
-/** Whether the bytes hold signs that no text has, as pictures and programs do. */
+/** Returns `false` for bytes that no text has, as pictures and programs do. */
 export function isText(bytes: Uint8Array): boolean {
   const { charset } = detectCharset(bytes)
   if (charset === 'utf-8' || charset === 'windows-1252') return !bytes.includes(0)
   return !decodeText(bytes, charset).includes('\0')
 }
 
-/** What Windows-1252 has where Latin-1 has signs that nobody sees, from 0x80 on; not every decoder knows it. */
+/** Windows-1252 from 0x80 on, where Latin-1 has control characters; not every decoder knows it. */
 const western = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 export function decodeText(bytes: Uint8Array, charset: Charset): string {
-  // A decoder takes away the mark of its own charset only.
+  // A decoder takes away its own charset's mark only.
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '')
   if (charset !== 'windows-1252') return text
   return text.replaceAll(/[\u0080-\u009f]/g, (sign) => western[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
-/** The bytes of a text in the charset of the file that it comes from, with its mark where that had one. */
 export function encodeText(text: string, charset: Charset, hasMark: boolean): Uint8Array<ArrayBuffer> {
   const whole = hasMark ? `\ufeff${text}` : text
   if (charset === 'utf-8') return new TextEncoder().encode(whole)
@@ -58,7 +57,7 @@ export function encodeText(text: string, charset: Charset, hasMark: boolean): Ui
   return bytes
 }
 
-/** What Windows-1252 has no place for becomes a question mark: reasons are written in a language that has its letters. */
+/** Writes a question mark for what Windows-1252 lacks: reasons are in German or English, whose letters it has. */
 function byteOf(character: string): number {
   const code = character.charCodeAt(0)
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code

@@ -1,15 +1,15 @@
 import { Inflate } from 'fflate'
 
-/** Marks of a ZIP file's own table: its end, and a line of it (APPNOTE 4.3.12, 4.3.16). */
+/** Marks of a ZIP's directory: its end, and an entry of it (APPNOTE 4.3.12, 4.3.16). */
 const [endMark, lineMark] = [0x06054b50, 0x02014b50]
 const [stored, deflated] = [0, 8]
-/** Bytes that are unpacked at a time; they come to a thousand times as many at most. */
+/** Packed bytes at a time; they come to a thousand times as many at most. */
 const portion = 16_384
 
 /**
- * The files of a ZIP by their names, unpacked and counted as they are, whatever its table says of their sizes.
+ * Unpacks a ZIP and counts its bytes, whatever its directory says of their sizes.
  *
- * @param most bytes that they may come to, all together
+ * @param most bytes of all files together
  * @returns `undefined` for what is no whole ZIP, `tooLarge` as soon as there are more
  */
 export function unpackedZip(

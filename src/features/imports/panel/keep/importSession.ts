@@ -9,13 +9,12 @@ import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '
 import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
 
 export interface ImportState {
-  /** Whether it is known what was kept. */
   isLoaded: boolean
   kept?: KeptImport | undefined
   table?: SourceTable | undefined
   isReading: boolean
   fault?: FileFault | undefined
-  /** How far the trial is; absent while there is none. */
+  /** Absent while there is none. */
   trial?: { done: number; total: number } | undefined
   trialError?: unknown
   results: ReadonlyMap<number, RowResult>
@@ -23,12 +22,12 @@ export interface ImportState {
   isLasting: boolean
 }
 
-/** One import, which outlives its page: the browser keeps it, and a job writes it. The state is replaced at each change. */
+/** One import, which outlives its page: the browser keeps it, and a job writes it. */
 export type ImportSession = ReturnType<typeof createImportSession>
 
 export type ReadFile = (order: ReadOrder, signal: AbortSignal) => Promise<SourceTable>
 
-/** Notes a result before anything more is done. */
+/** Keeps a result before anything more is done. */
 export type Note = (row: number, result: RowResult) => Promise<void>
 
 export type TrialRun = (
@@ -37,9 +36,9 @@ export type TrialRun = (
   made: KeptImport['made'],
 ) => Promise<Omit<Plan, 'digest'>>
 
-/** How often the page is told of results, in milliseconds: ten thousand rows must not draw it ten thousand times. */
+/** Milliseconds between renders: ten thousand rows must not draw the page ten thousand times. */
 const tellingPause = 200
-/** How long a trial works before the page may do something else, in milliseconds. */
+/** Milliseconds that a trial works before it yields to the page. */
 const slice = 30
 
 export function createImportSession({
@@ -52,9 +51,8 @@ export function createImportSession({
 }: {
   resource: string
   storage: ImportStorage
-  /** Without them two tabs may write the same plan; keys and versions see to it that no row is written twice. */
+  /** Without them two tabs may write the same plan; keys and versions prevent writing a row twice. */
   tabs?: TabLocks | undefined
-  /** What only one tab is at. */
   lock: string
   read: ReadFile
   now?: () => number
@@ -107,7 +105,7 @@ export function createImportSession({
     const kept = await storage.read(resource)
     const bytes = kept && (await storage.fileOf(resource))
     if (state.isLoaded) return
-    // What was kept by halves is nothing to go on with.
+    // A file kept only in part cannot be resumed.
     if (!kept || !bytes || (await bytesDigest(bytes)) !== kept.fileDigest) return show({ isLoaded: true })
     const results = kept.plan ? await storage.results(kept.plan.id) : new Map()
     show({ kept, results })
@@ -127,7 +125,6 @@ export function createImportSession({
       const bytes = new Uint8Array(await file.arrayBuffer())
       const before = state
       const table = await read(bytes, file.name, {}, known)
-      // What was there before stays where the new file cannot be read.
       if (!table) return show({ table: before.table })
       const kept: KeptImport = {
         ...{ resource, fileName: file.name, size: file.size, fileDigest: await bytesDigest(bytes) },
@@ -148,7 +145,7 @@ export function createImportSession({
     },
     setTargets: (targets: KeptImport['targets']) => keep({ targets, plan: undefined }),
     setKey: (key: Key) => keep({ key, plan: undefined }),
-    /** Runs a trial; the plan that comes of it is kept. A second one takes the place of the first. */
+    /** Keeps the plan that comes of it. A second trial replaces the first. */
     async tryIt(run: TrialRun, ground: Omit<PlanGround, 'fileDigest'>): Promise<void> {
       const { kept, table, results } = state
       if (!kept || !table || state.isWriting) return
@@ -180,13 +177,13 @@ export function createImportSession({
       trial = undefined
       show({ trial: undefined })
     },
-    /** Whether the plan is still that of this file, this entry and these columns. */
+    /** Tells whether the plan is still that of this file, entry and columns. */
     async isSound(ground: Omit<PlanGround, 'fileDigest'>): Promise<boolean> {
       const { kept } = state
       if (!kept?.plan) return false
       return kept.plan.digest === (await planDigest(kept.plan, { ...ground, fileDigest: kept.fileDigest }))
     },
-    /** For the job: writes alone, here and in other tabs. @returns `undefined` where another one writes already */
+    /** Writes alone, here and in other tabs. @returns `undefined` where another one writes already */
     async write<Result>(work: (note: Note) => Promise<Result>): Promise<Result | undefined> {
       const { kept } = state
       if (!kept?.plan || state.isWriting) return undefined
@@ -200,7 +197,7 @@ export function createImportSession({
         settled = new Map()
       }
       try {
-        // Another tab may have written some of it meanwhile, or have begun another import in its place.
+        // Another tab may have written some of it, or have begun another import.
         const stored = await storage.read(resource).catch(() => undefined)
         if (stored && stored.plan?.id !== id) return undefined
         show({ isWriting: true, results: await storage.results(id) })
@@ -235,7 +232,7 @@ function madeBy(plan: Plan | undefined, results: ReadonlyMap<number, RowResult>)
   )
 }
 
-/** Lets the page draw and answer before it goes on, once it has worked for a while. */
+/** Yields to the page after each `slice`. */
 function createPause(): () => Promise<void> {
   let since = performance.now()
   return async () => {

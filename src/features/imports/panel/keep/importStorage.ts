@@ -13,30 +13,26 @@ export interface KeptImport {
   size: number
   fileDigest: string
   chosen: ChosenFormat
-  /** What the columns are, where a person has said so, in their order. */
+  /** As a person has chosen, in the order of the columns. */
   targets: readonly (Target | undefined)[]
   key?: Key
-  /** Absent until the file is tried, and as soon as something that it is made of is another one. */
+  /** Absent until the file is tried, and once what it is made of changes. */
   plan?: Plan | undefined
-  /** Records that earlier plans of the file have made, by its rows: they are not made twice. */
+  /** Ids of records that earlier plans of the file have made, by row. */
   made: Readonly<Record<number, Identifier>>
   /** ISO instant. */
   keptAt: string
 }
 
-/** What became of one row of a plan. */
 export interface RowResult {
-  /**
-   * `writing`: it was sent, and nobody saw what came of it. `failed`: it was refused. `open`: it was sent, and the answer tells
-   * nothing. `unsure`: it may be stored, and nobody can tell.
-   */
+  /** `writing`: sent, no answer yet. `open`: the answer tells nothing. `unsure`: it may be stored, and nobody can tell. */
   state: 'writing' | 'done' | 'failed' | 'open' | 'conflict' | 'unsure'
-  /** Milliseconds since 1970 at which it was sent first. */
+  /** Milliseconds since 1970 of the first attempt. */
   at: number
   id?: Identifier
-  /** Why, by the name of the sentence that says so. */
+  /** Name of the sentence that says why. */
   why?: 'changed' | 'gone' | 'unsure'
-  /** Why, in the language that the person had then: what the backend said. */
+  /** What the backend said, in the language of then. */
   reason?: string
 }
 
@@ -45,7 +41,7 @@ export interface ImportStorage {
   read(resource: string): Promise<KeptImport | undefined>
   all(): Promise<readonly KeptImport[]>
   fileOf(resource: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** A new import in place of the one before, whose file and results go. */
+  /** Replaces the import before, with its file and results. */
   begin(kept: KeptImport, file: Uint8Array<ArrayBuffer>): Promise<void>
   write(kept: KeptImport): Promise<void>
   drop(resource: string): Promise<void>
@@ -53,7 +49,7 @@ export interface ImportStorage {
   note(plan: string, row: number, result: RowResult): Promise<void>
 }
 
-/** For browsers that keep nothing: what is imported lasts as long as the page. */
+/** Keeps imports as long as the page, for browsers that store nothing. */
 export function createMemoryStorage(): ImportStorage {
   const kept = new Map<string, KeptImport>()
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -88,15 +84,10 @@ interface Schema extends DBSchema {
   results: { key: [plan: string, row: number]; value: RowResult }
 }
 
-/** How long an import is kept that nobody goes on with, in milliseconds. */
+/** Milliseconds after which an import that nobody goes on with is deleted. */
 const longest = 30 * 24 * 60 * 60 * 1000
 
-/**
- * The imports of one person, kept by the browser: files of some megabytes have no place in its small storage, and a row that was
- * written is noted by itself.
- *
- * @param namespace prefix of the database's name
- */
+/** Keeps a person's imports in IndexedDB: localStorage is too small for their files. */
 export async function openStorage(
   namespace: string,
   person: string,
@@ -154,7 +145,7 @@ export async function openStorage(
   }
 }
 
-/** @returns `undefined` where the browser keeps nothing, as in some private windows */
+/** Returns `undefined` where the browser keeps nothing, as in some private windows. */
 async function opened(name: string): Promise<IDBPDatabase<Schema> | undefined> {
   try {
     return await openDB<Schema>(name, 1, {

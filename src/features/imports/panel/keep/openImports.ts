@@ -7,10 +7,7 @@ import { type ImportStorage, openStorage } from './importStorage.ts'
 
 export type OpenImports = Awaited<ReturnType<typeof openImports>>
 
-/**
- * @param given.storage where they are kept. @default by the browser
- * @param given.read reads their files. @default in a worker
- */
+/** @param given stand-ins for the browser's storage and the worker that reads files */
 export async function openImports(
   person: string,
   namespace: string,
@@ -20,7 +17,7 @@ export async function openImports(
   const { locks } = globalThis.navigator ?? {}
   const tabs = locks && createTabLocks(locks, namespace)
   const sessions = new Map<string, ImportSession>()
-  /** That into one entry, the same one for its pages and for the job that writes it. */
+  /** Returns the same session to an entry's pages and to the job that writes it. */
   function of(resource: string): ImportSession {
     const lock = `import:${person}:${resource}`
     const session = sessions.get(resource) ?? createImportSession({ resource, storage, tabs, lock, read })
@@ -30,10 +27,7 @@ export async function openImports(
   return {
     storage,
     of,
-    /**
-     * Somebody was erased: imports of the records of which they were one go, with their files, and those of entries that
-     * lead there. Nobody can tell in which of their lines somebody is named.
-     */
+    /** Drops imports of the erased record's entry and of entries that refer to it: nobody can tell which of their lines name the person. */
     async forget(resource: ResolvedResource, resources: readonly ResolvedResource[]): Promise<void> {
       const leading = resources.filter(({ fields }) =>
         fields.some((field) => field.resource === resource.name),
@@ -46,11 +40,7 @@ export async function openImports(
 
 type Answer = { table: SourceTable } | { code: FileFaultCode; values: Record<string, string | number> }
 
-/**
- * Reads a file beside the page, which stays quick meanwhile.
- *
- * @throws FileFault; the signal's reason as soon as it is aborted
- */
+/** @throws FileFault; the signal's reason as soon as it is aborted */
 async function readInWorker(order: ReadOrder, signal: AbortSignal): Promise<SourceTable> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('../file/readWorker.ts', import.meta.url), { type: 'module' })

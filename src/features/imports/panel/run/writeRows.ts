@@ -18,7 +18,7 @@ export interface WritingOrder {
   resource: ResolvedResource
   plan: Plan
   results: ReadonlyMap<number, RowResult>
-  /** The field that records are known again by, where there is one. */
+  /** The field that records are matched by. */
   keyField: ResolvedField | undefined
   provider: Pick<DataProvider, 'getOne' | 'getList' | 'create' | 'update'>
   note: Note
@@ -27,19 +27,16 @@ export interface WritingOrder {
   reasonOf(error: unknown): string
 }
 
-/** How long a backend surely knows a repeated creation again by its key, in milliseconds; ours does for a day. */
+/** Milliseconds for which a backend surely remembers an idempotency key; ours does for a day. */
 const keyLifetime = 12 * 60 * 60 * 1000
 
-/** Rows of a plan that are not done, and that another try may help. */
+/** Returns rows that are not done, and that another try may help. */
 export function openRows(plan: Plan, results: ReadonlyMap<number, RowResult>): PlanRow[] {
   const isOver = (row: number) => ['done', 'conflict', 'unsure'].includes(results.get(row)?.state ?? '')
   return plan.rows.filter((row) => isWritten(row) && !isOver(row.row))
 }
 
-/**
- * Does what a plan says, row by row: no row twice, and none over what others have changed since it was tried. Each result is noted
- * before the next row.
- */
+/** Writes a plan row by row, each once, and none over what others have changed since the trial. */
 export async function writeRows(order: WritingOrder, progress: JobProgress): Promise<void> {
   const { plan, results, note } = order
   const rows = openRows(plan, results)
@@ -83,7 +80,6 @@ async function make({ provider, resource, plan }: WritingOrder, { row, values = 
   return { state: 'done', id: data.id } as const
 }
 
-/** Over the record as it is, unless somebody has changed it since the trial. */
 async function change(
   { provider, resource, plan }: WritingOrder,
   { id = '', values = {}, before = {}, version }: PlanRow,
@@ -107,12 +103,12 @@ async function change(
   }
 }
 
-/** Whether the backend takes a repetition for one: it is told by a key, for as long as it keeps keys. */
+/** Tells whether the backend still recognises a repetition by its key. */
 function isKnownByKey({ resource }: WritingOrder, age: number): boolean {
   return idempotencyHeader(resource.api) !== undefined && age < keyLifetime
 }
 
-/** What is stored of a row that may have been written; `undefined`: nothing is, so that it can be written. */
+/** Looks for a row that may have been written; `undefined`: it is not stored. */
 async function lookUp(
   { provider, resource, keyField }: WritingOrder,
   { values = {} }: PlanRow,
@@ -129,7 +125,6 @@ async function lookUp(
   return found[0] && { state: 'done', id: found[0].id }
 }
 
-/** How far a row of a plan is: it is done, it will not be done, or it is left to do. */
 export type RowProgress = 'done' | 'failed' | 'waiting'
 
 export function rowProgress(result: RowResult | undefined): RowProgress {

@@ -13,7 +13,6 @@ import { Choice, FormatChoice } from './FormatChoice.tsx'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { useTrial } from './usePlan.ts'
 
-/** How the file is read, what its columns are, and by what records are known again. */
 export function ColumnsStep() {
   const imports = useImportWords()
   const { state, addressOf } = useImport()

@@ -16,7 +16,6 @@ export interface ImportContextValue {
   means: Means
   session: ImportSession
   state: ImportState
-  /** What each column is, and why it was taken for that. */
   matches: readonly ColumnMatch[]
   targets: readonly Target[]
   keys: readonly Key[]
@@ -35,7 +34,7 @@ export function useImport(): ImportContextValue {
 
 const words = { de: german, en: english }
 
-/** The texts of imports, which come with their page: most who sign in never see it. */
+/** Returns texts that are loaded with the page: most who sign in never see it. */
 export function useImportWords(): typeof english {
   return words[useLanguage().language]
 }

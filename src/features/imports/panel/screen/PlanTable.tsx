@@ -32,14 +32,13 @@ const stateTones: Readonly<Record<RowResult['state'] | 'waiting', Tone>> = {
 interface PlanTableProps {
   plan: Plan
   rows: readonly PlanRow[]
-  /** Shown in place of what a row is, once it is written. @default what it is */
+  /** Shown in place of what a row is. */
   results?: ReadonlyMap<number, RowResult>
 }
 
 /** Pixels of a row before it is measured. */
 const usual = 44
 
-/** Rows of a plan, as many as can be seen: ten thousand are as quick as ten. */
 export function PlanTable({ plan, rows, results }: PlanTableProps) {
   const imports = useImportWords()
   const words = imports.rows
@@ -105,7 +104,6 @@ function Gap({ height }: { height: number }) {
 interface RowProps {
   plan: Plan
   row: PlanRow
-  /** @default it is not about results */
   result: RowResult | 'waiting' | undefined
 }
 

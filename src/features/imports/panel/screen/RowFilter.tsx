@@ -3,7 +3,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 interface RowFilterProps<Name extends string> {
   label: string
-  /** How many there are of each; what there is none of is not offered. */
+  /** Names with a count of 0 are not offered, but for the first. */
   counts: readonly (readonly [Name, string, number])[]
   chosen: Name
   onChange: (name: Name) => void

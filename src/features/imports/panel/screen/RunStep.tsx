@@ -135,7 +135,7 @@ function Run({ plan }: { plan: Plan }) {
   )
 }
 
-/** The lines of the change log that the import has written, for whoever may read it. */
+/** Leads to the import's lines in the change log, for whoever may read it. */
 function ChangesLink({ batch }: { batch: string }) {
   const imports = useImportWords()
   const { resources, can } = usePanel()

@@ -15,7 +15,7 @@ import type { PlanGround } from '../trial/plan.ts'
 import { tryFile } from '../trial/trial.ts'
 import { useImport, useImportWords } from './ImportContext.ts'
 
-/** Carries the plan out as a job, from where it stands. */
+/** Returns what starts and stops the job that carries the plan out. */
 export function useWriting() {
   const { resource, session, key, addressOf } = useImport()
   const { session: panel } = usePanel()
@@ -34,7 +34,7 @@ export function useWriting() {
   function reasonOf(error: unknown): string {
     const named = withNames(error)
     const { cause: said, detail } = errorText(named, texts, language)
-    // What others have changed is found out before; any other conflict is a reason of the backend's own.
+    // Changes by others are found before; any other conflict is the backend's own reason.
     const { conflict, invalid } = texts.error.codes
     const cause = said === conflict ? invalid : said
     const fields = named instanceof ApiError ? Object.entries(named.fieldErrors) : []
@@ -90,7 +90,6 @@ export function useWriting() {
   return { start, fault, stop: () => job && panel.jobs.cancel(job.id) }
 }
 
-/** Tries the file as it is read and mapped now; the plan that comes of it is kept. */
 export function useTrial(): () => void {
   const { resource, means, session, targets, key } = useImport()
   const provider = useDataProvider()
@@ -116,7 +115,6 @@ export function useTrial(): () => void {
   }
 }
 
-/** What a plan is made of now; `undefined` where it is not known yet. */
 function usePlanGround(): Omit<PlanGround, 'fileDigest'> | undefined {
   const { resource, state, targets, key } = useImport()
   if (!state.table || key === undefined) return undefined

@@ -11,7 +11,6 @@ import type { RowFault } from '../trial/plan.ts'
 import { useColumnNames } from './ColumnsStep.tsx'
 import { useImport, useImportWords } from './ImportContext.ts'
 
-/** What is wrong with a row in words of the language in use, with the column that it stands in. */
 export function useReasons() {
   const { texts, language, textOf } = useLanguage()
   const imports = useImportWords()

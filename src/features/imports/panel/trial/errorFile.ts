@@ -5,16 +5,12 @@ import { encodeText } from '../file/textBytes.ts'
 
 export interface FailedRow {
   row: number
-  /** Headings of the columns in which it is wrong. */
   columns: readonly string[]
   reasons: readonly string[]
 }
 
 /**
- * The rows that were not taken, as they stand in the file, byte by byte where it is text, with three columns more: their line, the
- * columns that are wrong, and why. It can be put right and imported in its turn.
- *
- * @param headings of the three columns
+ * Writes the refused rows as they stand in the file, byte by byte where it is text, and why: to be put right and imported in turn.
  */
 export async function errorFile(
   table: SourceTable,

@@ -72,7 +72,6 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     return { operation, values, faults }
   }
 
-  /** The same rules that a form asks. */
   function ruleFaults(operation: WriteOperation, values: Readonly<Record<string, unknown>>): RowFault[] {
     return Object.entries(validateAtOnce(schemas[operation], values)).map(([path, rule]): RowFault => {
       const [name = ''] = path.split(/[.[]/)
@@ -144,7 +143,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
 
 type Resolved = Exclude<ReadCell, { names: unknown }> | Exclude<Found, { id: unknown }>
 
-/** A cell with the ids of the records that it names. */
+/** Replaces names by the ids of the records. */
 function resolved(read: ReadCell, field: ResolvedField, index: ReferenceIndex): Resolved {
   if (!('names' in read)) return read
   const { names } = read
@@ -177,8 +176,8 @@ interface Surroundings {
 }
 
 /**
- * Whether a cell says what an export writes for the record as it is: then nobody has changed it, also where the text says less
- * than the value, as with formatted texts, lists of items and titles of records.
+ * Tells whether a cell says what an export writes for the record: then nobody has changed it, also where text says less than the
+ * value, as with formatted texts, lists of items and titles of records.
  */
 function saysTheSame(
   cell: Cell,
@@ -201,7 +200,7 @@ function saysTheSame(
   })
 }
 
-/** Sheets count days in parts of one, which are not exact to the millisecond. */
+/** Sheets count days in parts of one, not exact to the millisecond. */
 function isNear(read: ReturnType<typeof readCell>, stored: unknown): boolean {
   if (!('value' in read) || typeof read.value !== 'string' || typeof stored !== 'string') return false
   return Math.abs(Date.parse(read.value) - Date.parse(stored)) < 1000
@@ -217,7 +216,7 @@ function unquoted(cell: string): string {
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
 }
 
-/** Ends of lines are written in several ways, and no two programs keep the same signs that nobody sees. */
+/** Programs keep neither line ends nor outer blanks alike. */
 function oneWay(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }

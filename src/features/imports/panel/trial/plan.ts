@@ -28,9 +28,9 @@ export type FaultCode =
   | 'notEditable'
   | 'unasked'
 
-/** What is wrong with a row, and where: in which field, where it is about one. */
+/** What is wrong with a row, and where. */
 export type RowFault = {
-  /** The column that it stands in, counted from 0. */
+  /** Counted from 0. */
   column?: number
 } & (
   | { code: FaultCode; values: Readonly<Record<string, string | number>>; field?: string }
@@ -38,32 +38,30 @@ export type RowFault = {
   | { code: 'rule'; rule: ValidationMessage; field: string }
 )
 
-/** What shall become of one row of the file. */
+/** What will become of a row. */
 export interface PlanRow {
-  /** In the file, counted from 0. */
+  /** Counted from 0. */
   row: number
   line: number
   kind: RowKind
   title: string
   id?: Identifier
-  /** The state of the record that was looked at. */
+  /** `updatedAt` of the record that was looked at. */
   version?: string
-  /** What will be written: of a new record all of it, of a changed one what differs. */
+  /** Of a new record all values, of a changed one those that differ. */
   values?: Readonly<Record<string, unknown>>
   /** What these fields held. */
   before?: Readonly<Record<string, unknown>>
   faults?: readonly RowFault[]
-  /** The file names an id that no record has. */
   isIdUnknown?: boolean
 }
 
 export interface Plan {
-  /** Marks everything that is written by it. */
+  /** Also marks all that it writes. */
   id: string
   rows: readonly PlanRow[]
-  /** Names of the records that the values lead to, by entry and id. */
+  /** Titles of referenced records, by entry and id. */
   titles: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Of all that it was made of. */
   digest: string
   /** ISO instant. */
   checkedAt: string
@@ -81,7 +79,7 @@ export const isWritten = ({ kind }: PlanRow) => kind === 'new' || kind === 'chan
 
 export interface PlanGround {
   resource: ResolvedResource
-  /** Of the bytes of the file. */
+  /** SHA-256 of the file's bytes. */
   fileDigest: string
   format: FileFormat
   targets: readonly Target[]
@@ -89,8 +87,8 @@ export interface PlanGround {
 }
 
 /**
- * The digest of a plan: of the file, of how it was read, of the entry as the person may use it, of the versions that were
- * looked at, and of each value that will be written. A plan whose digest is another one is not carried out.
+ * Returns the digest of all that a plan was made of; one with another digest is not carried out. The entry counts as the person
+ * may use it.
  */
 export async function planDigest(
   { id, rows }: Pick<Plan, 'id' | 'rows'>,
@@ -102,7 +100,6 @@ export async function planDigest(
   return bytesDigest(new TextEncoder().encode(ground))
 }
 
-/** SHA-256, in hex. */
 export async function bytesDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -121,9 +118,8 @@ export interface TrialOrder {
   language: Language
   today: Date
   person: string
-  /** Records that the file has made already, by its rows. @default none */
+  /** Ids of records that the file has made already, by row. @default none */
   made?: Readonly<Record<number, Identifier>>
-  /** Of the plan. */
   createId?: () => string
 }
 

@@ -17,17 +17,17 @@ interface Reading {
   provider: Provider
   resource: ResolvedResource
   signal: AbortSignal
-  /** Something more was asked for. */
+  /** Counts a call. */
   step(): Promise<void>
 }
 
-/** Values that one call is narrowed to: addresses are bounded. */
+/** Values in one call: addresses are bounded. */
 const valuesAtOnce = 40
 
 /**
- * The records that hold these values in a field, by what `keyText` makes of them; several may hold the same.
+ * Finds records that hold these values in a field, by `keyText`; several may hold the same.
  *
- * @param isWrittenAlike whether the values are written as they are stored: only then does a filter find them
+ * @param isWrittenAlike whether values are spelled as they are stored: only then does a filter find them
  */
 export async function recordsByField(
   { provider, resource, signal, step }: Reading,
@@ -58,13 +58,12 @@ export async function recordsByField(
   return found
 }
 
-/** Whether a value is written in one way only. Words and addresses are written in capitals, with accents and blanks as one likes. */
+/** Words and addresses vary in capitals, accents and blanks. */
 function hasOneSpelling(field: ResolvedField): boolean {
   const { pasted, words } = field.type
   return words === undefined && pasted !== 'addresses'
 }
 
-/** Whether fewer calls are made for the values than for all rows. */
 async function isNarrowedCheaper(
   { provider, resource, signal }: Omit<Reading, 'step'>,
   field: ResolvedField,
@@ -82,20 +81,19 @@ async function isNarrowedCheaper(
   return count / valuesAtOnce < total / mostRows
 }
 
-/** By what two values of a field are the same to people: blanks, capitals and accents tell nothing apart, as in a search. */
+/** Folds a value as a search does: blanks, capitals and accents make no difference. */
 export function keyText(field: ResolvedField, value: unknown): string {
   const sent = field.type.toWire(value, field) ?? null
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
   return folded(text).trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Records that are looked at twice, to see whether a list gives all that there is of one. */
+/** Records read twice, to see whether the list gives whole ones. */
 const probes = 2
 const atOnce = 6
 
 /**
- * The same records as their own call gives them, where rows of the list hold less. Some backends leave out of a list what is
- * long; to an import that would look like nothing.
+ * Reads records by their own call where rows of the list hold less: what a backend leaves out of a list would look empty.
  */
 export async function wholeRecords(
   { provider, resource, signal, step }: Reading,
@@ -130,9 +128,9 @@ export async function wholeRecords(
   return whole
 }
 
-/** What is stored of the rows, and how a row finds its own. */
+/** The stored records of a file's rows. */
 export interface Stored {
-  /** What a row says of which record it is; `undefined`: nothing. */
+  /** Returns the key that a row names its record by; `undefined`: none. */
   keyOf(row: SourceRow, number: number): string | undefined
   recordsOf(key: string): readonly AnyRecord[]
   all: Iterable<AnyRecord>
@@ -140,7 +138,6 @@ export interface Stored {
 
 const nothingStored: Stored = { keyOf: () => undefined, recordsOf: () => [], all: [] }
 
-/** Looks for them, in calls of many. */
 export async function storedRecords(...known: Parameters<typeof recordsOfKey>): Promise<Stored> {
   const [order, , , { signal, step }] = known
   const { made = {}, provider, resource } = order

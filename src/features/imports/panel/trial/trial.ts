@@ -9,8 +9,8 @@ import type { MappedColumn, Plan, PlanRow, TrialOrder, TrialProgress } from './p
 import { storedRecords } from './storedRecords.ts'
 
 /**
- * Tries a file: what each row would make new, change, leave as it is, and why a row is refused. It reads and writes nothing. It
- * asks for records in calls of many; how many calls it makes grows with rows as the rows do.
+ * Decides for each row whether it creates, changes or leaves a record, or why it is refused; writes nothing. Records are read in
+ * bulk, so calls do not grow with rows.
  *
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
@@ -47,7 +47,7 @@ export async function tryFile(order: TrialOrder, progress: TrialProgress): Promi
   }
 }
 
-/** All that the file calls records of other entries, and those that the stored records lead to, whose names an export has written. */
+/** Collects names of records in the file, and ids in stored records, whose titles an export has written. */
 async function namesIn(
   { table, resources }: TrialOrder,
   columns: readonly MappedColumn[],

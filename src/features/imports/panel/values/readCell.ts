@@ -20,15 +20,15 @@ import {
   textOf,
 } from '../file/sourceTable.ts'
 
-/** Why a value of a file cannot be taken, by the name of the sentence that says so. */
+/** Why a value cannot be taken; names its sentence. */
 export type CellFault = 'error' | 'number' | 'unit' | 'day' | 'instant' | 'time' | 'option' | 'structure'
 
 export type ReadCell =
   | { value: unknown }
-  /** It leads to records that have yet to be found, by their names or ids. */
+  /** Names or ids of records that have yet to be found. */
   | { names: readonly string[] | string }
   | { fault: CellFault; text: string; unit?: string }
-  /** It says nothing: what is there stays. */
+  /** Says nothing: the stored value stays. */
   | { nothing: true }
 
 export interface ReadingContext {
@@ -37,10 +37,7 @@ export interface ReadingContext {
   thisYear: number
 }
 
-/**
- * The value that a cell has in a record, as people write it and as exports do: by what the kind holds, never by its name.
- * What it means to be right is said by the rules of the field afterwards.
- */
+/** Reads a cell as people and exports write it, by what the kind holds; the field's rules are checked afterwards. */
 export function readCell(cell: Cell, field: ResolvedField, context: ReadingContext): ReadCell {
   if (cell === undefined) return { nothing: true }
   const kind = field.type
@@ -61,7 +58,7 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   return { value: kind.holds === 'html' ? htmlOf(text) : kind.fromWire(text, field) }
 }
 
-/** Whether it is an object or a list to whoever writes it: in one cell it has no form that people write. */
+/** Objects and lists have no form that people write in one cell. */
 function isStructured(field: ResolvedField): boolean {
   const { type } = field.type.openApi(field)
   return [type].flat().some((one) => one === 'object' || one === 'array')
@@ -83,7 +80,7 @@ function readNumber(cell: Cell, field: ResolvedField, { format }: ReadingContext
   return isOther ? { fault: 'unit', text: faultText(cell), unit } : { value }
 }
 
-/** What stands beside a number of the field in sheets and in lists, in either language: `EUR`, `€`. A plain number says not what it counts. */
+/** Returns units of a field as sheets and lists write them: `EUR`, `€`. Longest first. */
 function unitsOf(field: ResolvedField): string[] {
   const { inSheets, toText } = field.type
   const { format = '' } = inSheets?.(field) ?? {}
@@ -97,14 +94,14 @@ function withoutUnit(text: string, unit: string): string {
   return text.startsWith(unit) ? text.slice(unit.length).trimStart() : text
 }
 
-/** Days are written in the language of who writes them, and in one that puts the month first only where the file says so. */
+/** Puts the day first. */
 function dayFirst(text: string, { days }: FileFormat): string {
   return days === 'month' ? text.replace(/^\s*(\d{1,2})([./-])(\d{1,2})(?=[./-])/, '$3$2$1') : text
 }
 
 function readDay(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
   const text = isSheetDate(cell) ? cell.wall.slice(0, 10) : typeof cell === 'string' ? cell : ''
-  // With the beginning of the day behind it, as databases write days.
+  // Databases write days with midnight behind.
   const bare = text.trim().replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '')
   const value = parseDay(dayFirst(bare, format), thisYear)
   return isCalendarDay(value) ? { value } : { fault: 'day', text: faultText(cell) }
@@ -132,7 +129,7 @@ function readWallTime(
   return value ? { value: value.replace(/00$/, seconds) } : { fault: 'instant', text: faultText(cell) }
 }
 
-/** Reads what a sheet shows, in the reader's own zone. Refuses the hour that clocks leave out: there was no such moment. */
+/** Reads a sheet's clock in the reader's zone. Refuses the hour that clocks leave out in spring. */
 function localMoment(cell: SheetDate): ReadCell {
   const moment = new Date(cell.wall)
   const isReal = moment.getHours() === Number(cell.wall.slice(11, 13))
@@ -152,12 +149,11 @@ function readTime(cell: Cell): ReadCell {
   return typeof value === 'string' ? { value } : { fault: 'time', text: faultText(cell) }
 }
 
-/** Words that are the same to people: blanks and capitals tell nothing apart. */
 export function folded(text: string): string {
   return visibleSigns(text).replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Every word for an option: its key, and what it is called in either language. */
+/** Returns the key of an option by each of its names: the key itself, and labels in both languages. */
 function optionWords({ options = {} }: ResolvedField): ReadonlyMap<string, string> {
   const keys = Object.keys(options)
   const labels = keys.flatMap((key) =>
@@ -181,7 +177,6 @@ function readOptions(cell: Cell, field: ResolvedField, isSeveral: boolean): Read
 const yes = ['ja', 'yes', 'true', 'wahr', '1', 'x', 'j', 'y']
 const no = ['nein', 'no', 'false', 'falsch', '0', 'n']
 
-/** One of a few values, by what it is called in either language. */
 function readWord(
   cell: Cell,
   field: ResolvedField,
@@ -200,7 +195,7 @@ function readWord(
   return { fault: 'option', text: String(cell) }
 }
 
-/** An object or a list: from JSON itself, or from its text. Plain words are parted by commas. */
+/** Reads an object or a list from JSON or its text. Plain words are parted by commas. */
 function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): ReadCell {
   const { fromWire } = field.type
   if (typeof cell === 'object')
@@ -211,13 +206,12 @@ function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): Read
   return { fault: 'structure', text: faultText(cell) }
 }
 
-/** JSON of an export has the values of a record, which stay what they are on the way to the wire and back; other JSON has those of the wire. */
+/** JSON of an export holds record values, which survive the way to the wire and back; other JSON holds wire values. */
 function asRecord(value: object, field: ResolvedField): unknown {
   const { fromWire, toWire } = field.type
   return isSameValue(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
 }
 
-/** What stands in one text, parted by commas, semicolons or lines. */
 export function listed(text: string): string[] {
   return text
     .split(/[,;\n]/)
@@ -240,7 +234,7 @@ function idText(value: unknown): string {
   return typeof id === 'object' ? JSON.stringify(id) : plainLine(String(id))
 }
 
-/** Text as a document: what has tags is one already. */
+/** Returns HTML; text with tags is taken for it. */
 function htmlOf(text: string): string {
   if (/^\s*<[a-z][^>]*>/i.test(text)) return text
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

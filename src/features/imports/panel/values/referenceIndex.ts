@@ -13,7 +13,6 @@ export interface Candidate {
   title: string
 }
 
-/** The record that a name or an id leads to, or why it leads to none. */
 export type Found =
   | { id: Identifier }
   | { fault: 'missing' | 'unreadable'; text: string }
@@ -23,14 +22,13 @@ export type ReferenceIndex = ReturnType<typeof createReferenceIndex>
 
 interface Progress {
   signal: AbortSignal
-  /** Something more was asked for. */
+  /** Counts a call. */
   step(): Promise<void>
 }
 
-/** Entries with so many records are read whole: a name is found in any of them, and one is told that it is there twice. */
+/** Entries of at most so many records are read whole, so that duplicate names are found. */
 const mostRead = 5000
 const mostHits = 50
-/** Names that are looked for at a time. */
 const atOnce = 4
 
 interface Known {
@@ -39,11 +37,7 @@ interface Known {
   isReadable: boolean
 }
 
-/**
- * Finds records of other entries by what a file calls them. Loaded for all rows together, then asked for each.
- *
- * @throws what the provider rejects with
- */
+/** Finds records of other entries by what a file calls them. Loaded for all rows at once, then asked for each. */
 export function createReferenceIndex(options: {
   provider: Pick<DataProvider, 'getList' | 'getMany'>
   resources: readonly ResolvedResource[]
@@ -127,7 +121,7 @@ export function createReferenceIndex(options: {
       }
     },
     find,
-    /** Several names in one text, whose commas may be those of a name. */
+    /** Finds several names in one text; commas may be part of a name. */
     findAll(resource: string, text: string): readonly Found[] {
       const whole = find(resource, text)
       if ('id' in whole || whole.fault === 'unreadable') return [whole]
@@ -145,7 +139,7 @@ export function createReferenceIndex(options: {
       }
       return found
     },
-    /** What a record is called; its id where it is not known. */
+    /** Falls back to the id. */
     titleOf(resource: string, id: Identifier): string {
       const record = known.get(resource)?.byId.get(String(id))
       const entry = resources.find(({ name }) => name === resource)
@@ -154,10 +148,10 @@ export function createReferenceIndex(options: {
   }
 }
 
-/** So many commas a name may have, and one less. */
+/** Parts between commas that a name may have. */
 const longestName = 6
 
-/** Ids of one entry look alike: `550e8400-…` has the shape of every other UUID. */
+/** Ids of an entry look alike: `550e8400-…` has the shape of every UUID. */
 function shapeOf(text: string): string {
   return text.replaceAll(/[0-9a-f]+/gi, 'x').replaceAll(/[g-z]+/gi, 'y')
 }

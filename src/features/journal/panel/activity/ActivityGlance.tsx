@@ -16,17 +16,17 @@ import { type ActivityEvent, mergeActivity } from './mergeActivity.ts'
 import '../journal.css'
 import './activity.css'
 
-/** So many lines of what is to come, and of what has been. */
+/** Lines ahead, and lines past. */
 const most = 3
 
-/** What was written about a record last, its next days and what happened to it last, beside its facts; the tab has the rest. */
+/** Shows the last note, the next days and the last events beside a record's facts. */
 export default function ActivityGlance({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
   const { activity } = useLanguage().texts
   const today = localDay(useNow())
   const { read } = useActivity(activitySources({ tab, resource, record, today, panel }))
-  // It stands last: what is above it and comes later would push it down, or pull it up.
+  // It stands last: what comes later above it would push it down.
   const isOtherToCome = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
   const [isShown, setShown] = useState(false)
   const isReady = !isOtherToCome && !read.some(({ isPending }) => isPending)
@@ -38,7 +38,7 @@ export default function ActivityGlance({ tab, record }: { tab: ResolvedTab<'acti
     .reverse()
   const been = read.filter(({ source }) => !source.isAhead)
   const eventsOf = (some: typeof been) => mergeActivity(some).events
-  // By itself: the last note may be older than what was read of the changes.
+  // Apart: the last note may be older than what was read of the changes.
   const note = eventsOf(been.filter(({ source }) => source.kind === 'note')).slice(0, 1)
   const past = eventsOf(been.filter(({ source }) => source.kind !== 'note')).slice(0, most)
   return (

@@ -11,11 +11,11 @@ import { type ActivityEvent, daysBetween, groupActivity } from './mergeActivity.
 interface ActivityGroupsProps {
   events: readonly ActivityEvent[]
   record: AnyRecord
-  /** `YYYY-MM-DD`. Its own events stand below the heading that is there already. */
+  /** `YYYY-MM-DD`; its heading stands on the page already. */
   today: string
 }
 
-/** A stretch of the axis, by days near to today and by months farther away. */
+/** Groups events by days near to today and by months farther away. */
 export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
   return groupActivity(events, today).map(({ time, events: members }) => (
     <section key={time}>
@@ -38,7 +38,6 @@ export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; 
   return Entry && <Entry row={event.row} source={event.source} record={record} />
 }
 
-/** How far a day is from today, with the day; of a whole month its name. */
 function ActivityHeading({ time, today }: { time: string; today: string }) {
   const { language } = useLanguage()
   if (time.length === 'YYYY-MM'.length) {
@@ -59,7 +58,6 @@ function ActivityHeading({ time, today }: { time: string; today: string }) {
   )
 }
 
-/** A day of a record that refers to this one: which record, and what the day is to it. */
 function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: boolean }) {
   const { resource, field: name, by } = event.source
   const { language, textOf } = useLanguage()
@@ -93,10 +91,7 @@ function RecordName({ event, naming }: { event: ActivityEvent; naming: ResolvedF
   return <RecordLink resource={source.resource.name} record={{ id: row.id, title, known: true }} />
 }
 
-/**
- * The reference that tells such records apart here, where their own title does not: what pairs this record with others
- * is named by the other one. `undefined`: the title does.
- */
+/** Returns the reference that names a record here, if its title does not: a pairing is named by its other side. */
 function namingField(resource: ResolvedResource, by: string | undefined): ResolvedField | undefined {
   const title = resource.fields.find(({ name }) => name === resource.title)
   if (title?.kind !== 'reference') return undefined

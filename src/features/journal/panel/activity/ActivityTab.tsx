@@ -19,7 +19,7 @@ import { useHeldValues, ValueHistory } from './ValueHistory.tsx'
 import '../journal.css'
 import './activity.css'
 
-/** One axis of time through a record: what is to come, today, what has been; its journal, days of others, notes. */
+/** Shows a record's time line: what is to come, today, what has been. */
 export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
@@ -87,7 +87,7 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
   )
 }
 
-/** The sources that could not be read, once each: what is missing, why, and another try. The others stand below. */
+/** Names each source that failed; the others stand below. */
 export function SourceFailures({ read }: { read: readonly ReadSource[] }) {
   const { texts, textOf } = useLanguage()
   const failed = read.filter(({ error }) => error !== undefined)
@@ -110,12 +110,10 @@ export function SourceFailures({ read }: { read: readonly ReadSource[] }) {
 
 interface KindFilterProps {
   kinds: ReadonlySet<ActivityKind>
-  /** `undefined`: all of them. */
   chosen: ActivityKind | undefined
   onChoose: (kind: ActivityKind | undefined) => void
 }
 
-/** Narrows the axis to one kind of entries. Where there is only one, there is nothing to choose. */
 export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   const { texts } = useLanguage()
   if (kinds.size < 2) return null
@@ -140,9 +138,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
 
 const rowsAtOnce = 20
 
-/** A source as it stands: what came of it stays when a later request fails. */
 export interface ReadSource extends LoadedSource {
-  /** Nothing has come of it yet, neither rows nor a failure. */
   isPending: boolean
   isFetching: boolean
   error: unknown
@@ -182,7 +178,7 @@ export function useActivity(sources: readonly ActivitySource[]) {
     return {
       source,
       rows: loaded.flatMap(({ rows }) => rows),
-      // What failed holds nothing back: the others go on without it.
+      // What failed does not hold back the others.
       hasMore: failed === undefined && (loaded.at(-1)?.hasMore ?? false),
       isPending: loaded.length === 0 && failed === undefined,
       isFetching: own.some(({ isFetching }) => isFetching),

@@ -13,17 +13,17 @@ import { journalResource } from '../../model/changedFields.ts'
 import type { ValuesOverTime } from '../../model/index.ts'
 import { type HeldValues, valueHistory } from './valueHistory.ts'
 
-/** Lines of the journal that are looked through: one request, which is enough for what a person changes. */
+/** Lines of the journal that are read: one request, enough for what a person changes. */
 const mostLines = 100
 
 interface HeldOverTime {
   fields: readonly ResolvedField[]
-  /** None where they were never changed, and where the journal cannot be read: the axis says so. */
+  /** Empty where nothing was changed or the journal cannot be read. */
   held: readonly HeldValues[]
   isPending: boolean
 }
 
-/** What some fields of the record had and since when, for whoever may read the journal. */
+/** Reads earlier values of fields from the journal, if the person may. */
 export function useHeldValues(of: ValuesOverTime | undefined, record: AnyRecord): HeldOverTime {
   const resource = useResource()
   const { can, resources } = usePanel()
@@ -49,7 +49,7 @@ interface ValueHistoryProps {
   held: HeldOverTime
 }
 
-/** Change by change, the newest first. */
+/** Shows the newest first. */
 export function ValueHistory({ of, record, held: { fields, held } }: ValueHistoryProps) {
   const { texts, textOf } = useLanguage()
   const headingId = useId()

@@ -6,14 +6,14 @@ import { recordParts } from '#panel/record/addedParts.ts'
 import type { ActivityRows } from '#panel/record/recordParts.ts'
 import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
-/** What stands on the axis of a record: changes of it, those to come, days of others that refer to it, notes. */
+/** Kinds of events: changes, planned changes, days of other records, notes. */
 export const activityKinds = ['change', 'plan', 'day', 'note'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Rows of one entry, in the order in which they follow each other away from today. */
+/** Rows of one entry, from today on outwards. */
 export interface ActivitySource extends ActivityRows {
   kind: ActivityKind
-  /** Days to come, the next one first; else what has been, the latest first. */
+  /** Days to come, nearest first; else past ones, latest first. */
   isAhead: boolean
 }
 
@@ -26,7 +26,7 @@ interface Sought {
   panel: PanelReach
 }
 
-/** Where the axis of a record takes its entries from: only what this person may read. */
+/** Returns the sources that the person may read. */
 export function activitySources({ tab, resource, record, today, panel }: Sought): ActivitySource[] {
   const readable = panel.resources.filter((entry) => panel.can(entry.access.list))
   const named = (name: string) => readable.filter((entry) => entry.name === name)
@@ -47,7 +47,7 @@ export function activitySources({ tab, resource, record, today, panel }: Sought)
   ]
 }
 
-/** What is to come is read apart, from tomorrow on: of many days those next to today matter. */
+/** Reads what is to come apart, from tomorrow on: the days next to today matter most. */
 function daySources(
   entry: ResolvedResource,
   { of, by, fields }: RelatedDays,

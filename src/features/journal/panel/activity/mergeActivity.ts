@@ -6,7 +6,7 @@ import type { ActivitySource } from './activitySources.ts'
 export interface LoadedSource {
   source: ActivitySource
   rows: readonly AnyRecord[]
-  /** Whether there are more of them, farther from today. */
+  /** Whether there are more rows, farther from today. */
   hasMore: boolean
 }
 
@@ -14,22 +14,21 @@ export interface ActivityEvent {
   key: string
   source: ActivitySource
   row: AnyRecord
-  /** In the reader's zone, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the reader's zone. */
   day: string
-  /** Sorts the events by time; within a day its whole days are the latest. */
+  /** Sort key by time; whole days are the latest of their day. */
   order: string
 }
 
 export interface Activity {
   events: readonly ActivityEvent[]
-  /** Keys of the sources that must be read further before the axis goes on. */
+  /** Keys of sources to read on before the axis goes on. */
   waitsFor: readonly string[]
 }
 
 /**
- * Puts the rows of several sources into one order, the latest first. The axis ends where the first source ends of which
- * there is more: what lies behind could still get something before it.
- *
+ * Merges rows of several sources, the latest first. The axis ends where the first unfinished source ends: what lies behind could
+ * still get something before it.
  * @param loaded sources that all lead to the same side of today
  */
 export function mergeActivity(loaded: readonly LoadedSource[]): Activity {
@@ -51,7 +50,7 @@ export function mergeActivity(loaded: readonly LoadedSource[]): Activity {
   }
 }
 
-/** Rows without a day that can be read have no place on the axis. */
+/** Leaves out rows without a readable day. */
 function eventsOf({ source, rows }: LoadedSource): ActivityEvent[] {
   return rows.flatMap((row) => {
     const at = row[source.field]
@@ -64,7 +63,7 @@ function eventsOf({ source, rows }: LoadedSource): ActivityEvent[] {
   })
 }
 
-/** A row that came meanwhile has pushed the last one of a page onto the next. */
+/** A new row pushes the last one of a page onto the next. */
 function oncePerKey(events: readonly ActivityEvent[]): ActivityEvent[] {
   return [...new Map(events.map((event) => [event.key, event])).values()]
 }
@@ -80,10 +79,10 @@ interface ActivityGroup {
   events: readonly ActivityEvent[]
 }
 
-/** Nearer days stand by themselves. */
+/** Days from today that are no month's group. */
 const singleDays = 31
 
-/** Events, in their order, by the day or the month in which they are. @param today `YYYY-MM-DD` */
+/** Groups events by day, or by month. @param today `YYYY-MM-DD` */
 export function groupActivity(events: readonly ActivityEvent[], today: string): ActivityGroup[] {
   const groups = new Map<string, ActivityEvent[]>()
   for (const event of events) {

@@ -3,16 +3,12 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import { changedFields } from '../../model/changedFields.ts'
 
 export interface HeldValues {
-  /** The change that brought them; `undefined` for what was there before the first one that is known. */
+  /** The change that brought them; `undefined` before the first known one. */
   change: Change | undefined
   values: Readonly<Record<string, unknown>>
 }
 
-/**
- * The values that some fields had, the newest first: from those of today back, change by change.
- *
- * @param changes of the record, the newest first
- */
+/** @param changes of the record, the newest first */
 export function valueHistory(
   resource: ResolvedResource,
   fields: readonly ResolvedField[],

@@ -9,12 +9,12 @@ const UndoDialog = recordPart(() => import('./UndoDialog.tsx'), { Frame: Failure
 
 interface DecideButtonProps {
   step: Step
-  /** @default that there is something to decide */
+  /** @default `texts.undo.decide` */
   label?: string
   variant?: 'text' | 'outlined'
 }
 
-/** The button of one step, for a job that has ended. */
+/** Returns a button for a job that has ended. */
 export const decideButton = (step: Step) => () => <DecideButton step={step} />
 
 export function DecideButton({ step, label, variant = 'text' }: DecideButtonProps) {

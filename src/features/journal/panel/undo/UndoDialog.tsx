@@ -30,10 +30,9 @@ import './undo.css'
 type Choice = UndoChoices[string]
 type Chosen = Readonly<Record<string, UndoChoices>>
 
-/** Records that are shown before; the others are checked as they go back. */
+/** Records that are shown; the others are checked as they go back. */
 const mostShown = 200
 
-/** What it would be to take a step back: what of each record, what others have changed since, and what cannot go back. */
 export default function UndoDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const { texts } = useLanguage()
   const text = texts.undo
@@ -73,7 +72,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
     try {
       if (!(await mayGoBack(single, chosen[keyOf(single)]))) return
       if ((await takeBackOne(step, single, decisions)).state === 'done') onClose()
-      // Somebody was quicker: what there is now is asked anew.
+      // Somebody was quicker.
       else await refetch()
     } catch (caught) {
       setFailure(caught)
@@ -134,7 +133,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   )
 }
 
-/** Under the journal's key, so that a write makes it stale as well. */
+/** Kept under the journal's key, so that a write invalidates it. */
 function usePreview(step: Step) {
   const provider = useDataProvider<PanelDataProvider>()
   return useQuery({
@@ -149,13 +148,12 @@ function usePreview(step: Step) {
       }
       return { ...first, rows }
     },
-    // What is decided is about what there is now.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Whether something of it goes back with what the person has said. */
+/** Tells whether anything goes back with these choices. */
 function isDecided({ state, does, fields }: UndoRow, choices: UndoChoices = {}): boolean {
   if (state === 'open') return true
   if (state !== 'asked') return false
@@ -163,7 +161,6 @@ function isDecided({ state, does, fields }: UndoRow, choices: UndoChoices = {}):
   return fields.filter(({ isAsked }) => isAsked).every(({ name }) => choices[name] !== undefined)
 }
 
-/** What goes back without a question: from what it is now to what it was. */
 function goingBack(words: UndoWords, row: UndoRow): ToldField[] {
   return row.fields.flatMap(({ name, now, earlier, isAsked }) => {
     const field = fieldOf(words, row, name)
@@ -230,7 +227,6 @@ interface FieldChoiceProps {
   onChoose?: (choice: Choice) => void
 }
 
-/** A value that somebody has changed since, beside the one before; it stays unless the person says otherwise. */
 function FieldChoice({ row, field: { name, now, earlier }, choice, onChoose }: FieldChoiceProps) {
   const { texts } = useLanguage()
   const text = texts.undo

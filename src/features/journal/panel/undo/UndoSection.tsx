@@ -18,7 +18,7 @@ export function useCanUndo(resource: ResolvedResource, operation: ChangeOperatio
   return provider?.canTakeBack === true && undoLimit(resource, operation) === undefined
 }
 
-/** Takes a single change back, or says why there is no way. */
+/** Undoes a single change, or says why it cannot be. */
 export function UndoChange({ resource, change }: { resource: ResolvedResource; change: Change }) {
   const { texts } = useLanguage()
   const isPossible = useCanUndo(resource, change.operation)
@@ -31,7 +31,7 @@ export function UndoChange({ resource, change }: { resource: ResolvedResource; c
 const shownLines = 10
 const newestFirst = { field: 'at', order: 'DESC' } as const
 
-/** What was done in one go with a change: all of it goes back as one. */
+/** Undoes everything of the change's batch. */
 export function UndoStep({ batch }: { batch: string }) {
   const { texts } = useLanguage()
   const { resources } = usePanel()

@@ -21,7 +21,7 @@ import { keyOf, type Step, type UndoChoices, type UndoRow } from '../../model/un
 import { decideButton } from './DecideButton.tsx'
 import { leftText } from './undoTexts.ts'
 
-/** What a person has decided for records of a step, by `keyOf`. */
+/** Choices by `keyOf` of the row. */
 type Decisions = Readonly<Record<string, { choices: UndoChoices; version: string | null }>>
 
 export interface UndoPlan {
@@ -31,10 +31,7 @@ export interface UndoPlan {
 
 interface UndoJobRow extends JobRow, Pick<UndoRow, 'resource' | 'record'> {}
 
-/**
- * Takes a step back, record by record. What was refused is tried again as long as others go back meanwhile: one of them may
- * have been in its way. The API finds done what is done, so that nothing has to be looked up.
- */
+/** Undoes a step record by record. Refused ones are tried again while others go back: one may have been in the way. */
 export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
   name: 'undo',
   isPlan: (value): value is UndoPlan => isObject(value) && isObject(value.step) && isObject(value.decisions),
@@ -67,7 +64,7 @@ export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
   },
 }
 
-/** Whether a refusal may have been another record's doing: where nobody answered, the person tries again. */
+/** Where nobody answered, the person tries again. */
 function isGoing(job: KeptJob, signal: AbortSignal): boolean {
   return !signal.aborted && openRows(job).every((index) => job.outcomeOf(index)?.isUnsure !== true)
 }
@@ -86,7 +83,7 @@ async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSi
     .map(({ resource, record, title }) => ({ id: keyOf({ resource, record }), title, resource, record }))
 }
 
-/** Takes steps back: a single record at once, several as a job. */
+/** Undoes a single record at once, several as a job. */
 export function useTakeBack() {
   const { notifications } = usePanel().session
   const { texts } = useLanguage()
@@ -96,7 +93,7 @@ export function useTakeBack() {
   const { begin } = useKeptJobs()
   const text = texts.undo
 
-  /** @returns what became of the record; it is told where it went back */
+  /** @returns what became of the record, which is notified if it went back */
   async function takeBackOne(step: Step, row: UndoRow, decisions: Decisions = {}): Promise<UndoRow> {
     const meta = { batch: crypto.randomUUID() }
     const became = await provider.takeBack({ step, row, ...decisions[keyOf(row)], meta })
@@ -118,7 +115,7 @@ export function useTakeBack() {
     begin(undoJob, { title: text.job, plan: { step, decisions } })
   }
 
-  /** Undoes a step without a question, as far as nothing has to be asked; else a job says what is left. */
+  /** Undoes a step without asking, as far as possible; else a job says what is left. */
   async function undo(step: Step): Promise<void> {
     notifications.dismiss()
     try {

@@ -34,7 +34,7 @@ export function fieldOf({ resources }: Pick<UndoWords, 'resources'>, row: OfRow,
     ?.fields.find((field) => field.name === name)
 }
 
-/** What a field is called today; one that is gone by its name. */
+/** Falls back to the name of a field that is gone. */
 export function labelOf(words: Pick<UndoWords, 'resources' | 'textOf'>, row: OfRow, name: string): string {
   const field = fieldOf(words, row, name)
   return field ? words.textOf(field.label) : name

@@ -8,11 +8,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { useQuestion } from '#panel/ui/useQuestion.ts'
 import type { UndoChoices, UndoRow } from '../../model/undo.ts'
 
-/**
- * Asks, before a change of one record goes back, what that touches, as it was asked when it was done.
- *
- * @returns with the element that asks
- */
+/** Asks, before a record's change is undone, about what that touches, as when it was made. */
 export function useAskTouched() {
   const { resources } = usePanel()
   const { undo: text } = useLanguage().texts

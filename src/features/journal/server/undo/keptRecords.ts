@@ -5,10 +5,10 @@ import { deletedRecords } from '#server/db/schema.ts'
 import type { LogFailure } from '#server/log.ts'
 import { every, hour } from '#server/operation/every.ts'
 
-/** A deleted record as it was stored; without `data` it was about somebody who was erased. */
+/** A deleted record; without `data` it was about somebody who was erased. */
 export type KeptRecord = typeof deletedRecords.$inferSelect
 
-/** What is kept of some records of a resource. @param lock nobody else takes it until the transaction ends */
+/** @param lock keeps others away until the transaction ends */
 export async function keptOf(
   database: Database,
   resource: string,
@@ -23,7 +23,7 @@ export async function keptOf(
   return lock ? found.for('update') : found
 }
 
-/** The parts that were deleted in a batch, without their values. */
+/** Selects parts that were deleted in a batch, without values. */
 export async function partsInBatch(database: Database, batch: string) {
   const { resource, id, owner } = deletedRecords
   return database
@@ -32,7 +32,6 @@ export async function partsInBatch(database: Database, batch: string) {
     .where(and(eq(deletedRecords.batch, batch), sql`${owner} is not null`))
 }
 
-/** The parts that were deleted with a record. */
 export async function keptParts(
   database: Database,
   { id, batch }: Pick<KeptRecord, 'id' | 'batch'>,
@@ -57,7 +56,7 @@ function selectKept(database: Database, condition: SQL | undefined) {
     .orderBy(deletedRecords.resource, deletedRecords.id, deletedRecords.deletedAt)
 }
 
-/** Takes what comes back out of what is kept. @returns whether it was still there: nobody else has brought it back */
+/** @returns whether it was still there: nobody else has brought it back */
 export async function takeKept(transaction: Database, kept: KeptRecord): Promise<boolean> {
   const taken = await transaction
     .delete(deletedRecords)
@@ -72,7 +71,7 @@ export async function takeKept(transaction: Database, kept: KeptRecord): Promise
   return taken.length > 0
 }
 
-/** Forgets the values of records that were about somebody who is being erased. */
+/** Clears values that were about somebody who is being erased. */
 export async function forgetKept(
   transaction: Database,
   { name }: ResolvedResource,
@@ -89,7 +88,7 @@ export async function forgetKept(
     .where(and(eq(deletedRecords.resource, name), those))
 }
 
-/** Removes what is kept no longer, now and every hour. @returns ends it, once what is under way is done */
+/** Removes expired records now and every hour. @returns a function that ends it, once what is under way is done */
 export function sweepKept(database: Database, clock: () => Date, log: LogFailure): () => Promise<void> {
   return every(
     hour,
@@ -99,7 +98,6 @@ export function sweepKept(database: Database, clock: () => Date, log: LogFailure
   )
 }
 
-/** Removes what is kept no longer, once. */
 export function removeExpired(database: Database, now: Date): Promise<void> {
   return removeFree(database, deletedRecords, lt(deletedRecords.keptUntil, now))
 }

@@ -10,19 +10,18 @@ import type { KeptRecord } from './keptRecords.ts'
 
 type Values = StoredRecord['data']
 
-/** One record of a step as it is now, with what was done to it. */
 export interface UndoTarget {
   resource: ResolvedResource
-  /** As the person may use it. */
+  /** `resource` as the person may use it. */
   own: ResolvedResource
   id: string
-  /** The newest first. */
+  /** Newest first. */
   lines: readonly Change[]
   stored: StoredRecord | undefined
   kept: readonly KeptRecord[]
   isTakenBack: boolean
   isErased: boolean
-  /** Fields that only tell of what lies elsewhere. */
+  /** Computed fields. */
   telling: ReadonlySet<string>
   choices: UndoChoices
 }
@@ -30,16 +29,15 @@ export interface UndoTarget {
 export interface UndoPlan extends Pick<UndoRow, 'does' | 'state' | 'fields'> {
   reason?: UndoReason
   notes: UndoReason[]
-  /** As it would be stored; `undefined`: it would be gone. */
+  /** Data to store; `undefined`: the record would be deleted. */
   data: Values | undefined
-  /** What would come back. */
+  /** The deleted record that would come back. */
   kept?: KeptRecord
 }
 
 /**
- * What it would be to take back what was done to a record: its lines in turn, the newest first, so that what a step itself
- * has changed again is in nobody's way. A value goes back only from what the step has left; from any other one where the
- * person says so.
+ * Plans the undoing of a record's lines, the newest first, so that what a step itself has changed again is in nobody's way. A
+ * value goes back only from what the step has left, or if the person says so.
  */
 export function planUndo(target: UndoTarget): UndoPlan {
   const { lines, stored, resource } = target
@@ -59,13 +57,13 @@ export function planUndo(target: UndoTarget): UndoPlan {
   return { does, fields, notes, data, state: isAsked ? 'asked' : same ? 'done' : 'open' }
 }
 
-/** What became of the record in all: what is made and deleted in one step leaves nothing to do. */
+/** What is made and deleted in one step leaves nothing to do. */
 function doesOf(lines: readonly Change[]): UndoRow['does'] {
   if (lines[0]?.operation === 'DELETE') return 'restore'
   return lines.some(({ operation }) => isNew(operation)) ? 'delete' : 'change'
 }
 
-/** What the step has made goes, with what it has changed of it; what others have changed since is asked. */
+/** Asks if others have changed what the step has made. */
 function planDeletion({ lines, stored, resource, own, choices }: UndoTarget): UndoPlan {
   const gone = { does: 'delete' as const, notes: [], data: undefined }
   if (!stored) return { ...gone, fields: [], state: 'done' }
@@ -90,7 +88,6 @@ function planRestoring(target: UndoTarget): UndoPlan {
   const made = lines.findIndex(({ operation }) => isNew(operation))
   const kept = target.kept.find(({ deletedAt }) => deletedAt.toISOString() === deletion?.at)
   const restoring = { does: 'restore' as const, fields: [], notes: [], data: stored?.data }
-  // Made and deleted in one step: there was nothing before.
   if (made >= 0 || (stored && !kept)) return { ...restoring, state: 'done' }
   const refused = (reason: UndoReason): UndoPlan => ({ ...restoring, state: 'impossible', reason })
   if (!kept) return refused({ code: 'gone' })
@@ -100,7 +97,6 @@ function planRestoring(target: UndoTarget): UndoPlan {
   return { ...restoring, notes, kept, state: 'open', data: lines.length > 1 ? data : kept.data }
 }
 
-/** Takes edits and actions out of values. */
 function goBack(
   { resource, own, telling, choices }: UndoTarget,
   lines: readonly Change[],
@@ -143,7 +139,6 @@ function goBack(
   return { data: complete, fields, notes: told.map((field) => ({ code: 'stays', field })) }
 }
 
-/** The value that a field had before the step. */
 function earlierOf(resource: ResolvedResource, name: string, lines: readonly Change[]): unknown {
   const known = lines.flatMap(({ details }) =>
     details.filter(({ field }) => field === partName(resource, { name })),

@@ -7,13 +7,13 @@ import { literal } from '#server/records/recordColumns.ts'
 import { keyOf, type Step } from '../../model/undo.ts'
 import { partsInBatch } from './keptRecords.ts'
 
-/** A line of the journal, as far as it is needed to know which there are. */
+/** A line without its values. */
 export type LineHead = Pick<
   Change,
   'at' | 'actor' | 'actorId' | 'operation' | 'action' | 'resource' | 'record' | 'recordTitle' | 'batch'
 > & { id: string }
 
-/** The lines about one record, the newest first. */
+/** Newest first. */
 export interface RecordOfStep {
   resource: string
   record: string
@@ -22,19 +22,16 @@ export interface RecordOfStep {
 
 const head = ['at', 'actor', 'actorId', 'operation', 'action', 'resource', 'record', 'recordTitle', 'batch']
 
-/** What the journal says of a key. */
 const said = (key: string) => sql<string | null>`${records.data} ->> ${literal(key)}`
 
 function isOfStep(step: Step): SQL | undefined {
   return 'change' in step ? eq(records.id, step.change) : sql`${said('batch')} = ${step.batch}`
 }
 
-/** Lines about one record. */
 function isAbout({ resource, record }: Pick<RecordOfStep, 'resource' | 'record'>): SQL | undefined {
   return and(sql`${said('record')} = ${record}`, sql`${said('resource')} = ${resource}`)
 }
 
-/** The lines of a step without their values, the newest first. */
 export async function headsOf(
   database: Database,
   journal: ResolvedResource,
@@ -51,7 +48,6 @@ export async function headsOf(
   return rows as unknown as LineHead[]
 }
 
-/** Lines with their values. */
 export async function wholeLines(
   database: Database,
   journal: ResolvedResource,
@@ -65,7 +61,7 @@ export async function wholeLines(
   return new Map(rows.map(({ id, data }) => [id, { ...data, id } as unknown as Change]))
 }
 
-/** The records of a step, those first that were changed last. What was deleted with a record is none of its own. */
+/** Groups lines by record, last changed first, without records that were deleted as parts of another. */
 export async function recordsOf(
   database: Database,
   step: Step,
@@ -93,13 +89,12 @@ export async function recordsOf(
   })
 }
 
-/** What of records was taken back, and whose person was erased. */
 export interface Aftermath {
   isTakenBack(line: Pick<LineHead, 'id' | 'batch' | 'resource' | 'record'>): boolean
   isErased(record: Pick<LineHead, 'resource' | 'record'>): boolean
 }
 
-/** Reads what became of what was done to records. What took something back may have been taken back itself. */
+/** Reads what was undone and who was erased; what undid something may have been undone itself. */
 export async function aftermathOf(
   database: Database,
   journal: ResolvedResource,
@@ -132,7 +127,7 @@ export async function aftermathOf(
     back.set(about, [...(back.get(about) ?? []), { id, batch }])
   }
 
-  /** @param seen steps that are being looked at: what takes back itself, by a batch that names itself, takes back nothing */
+  /** @param seen steps under inspection: a batch that names itself undoes nothing */
   function isBack(step: string, key: string, seen: readonly string[]): boolean {
     if (seen.includes(step)) return false
     const further = [...seen, step]
@@ -148,7 +143,7 @@ export async function aftermathOf(
   }
 }
 
-/** Who changed a record last besides a step, and when. */
+/** Reads the last change of a record that is not of the step. */
 export async function lastBesides(
   database: Database,
   journal: ResolvedResource,
@@ -171,7 +166,7 @@ export async function lastBesides(
   return line?.actor && line.at ? { actor: line.actor, at: line.at } : undefined
 }
 
-/** The name that a record had last, as far as the journal knows. */
+/** Falls back to the id. */
 export async function lastTitle(
   database: Database,
   journal: ResolvedResource,

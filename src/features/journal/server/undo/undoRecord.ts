@@ -27,7 +27,6 @@ import type { Asked, Undoing } from './undoing.ts'
 import { refusalOf } from './undoRefusal.ts'
 import { forbiddance, mayList, toldReason } from './undoRights.ts'
 
-/** What the records of a step would be after it. Nothing is written. */
 export async function previewRecords(
   undoing: Undoing,
   records: readonly RecordOfStep[],
@@ -41,7 +40,7 @@ export async function previewRecords(
   const known = { lines, aftermath, account: asked.account }
   const rows: UndoRow[] = []
   for (const of of records) {
-    // Each by itself: what is held to look at one record is in nobody's way while the next is looked at.
+    // One transaction each: what one record locks is free for the next.
     const { row } = await database.transaction(async (transaction) =>
       rowOf(undoing, transaction, of, await targetOf(undoing, transaction, of, known), asked),
     )
@@ -66,7 +65,7 @@ async function targetOf(
   const resource = resources.find((candidate) => candidate.name === name)
   if (!resource) return undefined
   const isHere = isServed(resource)
-  // Before the record, which whoever brings it back writes in the same moment.
+  // Before the record, which whoever brings it back writes at once.
   const kept = locked?.kept ?? (isHere ? await keptOf(database, name, [id]) : [])
   return {
     ...{ resource, id },
@@ -124,17 +123,16 @@ function partNames({ resources }: Undoing, { resource }: UndoTarget): string[] {
   return partsOf(resources, resource.name).map((part) => part.resource.name)
 }
 
-/** One record that goes back, with what the person has said of it. */
 export interface UndoRequest extends Asked {
   of: RecordOfStep
   choices: UndoChoices
-  /** What the choices are based on; another state is asked anew. @default whatever there is */
+  /** What the choices are based on; another version is asked anew. @default any */
   version?: string | null
 }
 
 /**
- * Takes back what a step has done to one record, with its parts where they were deleted with it; in one transaction, and
- * once: whoever comes second finds it done. What was changed since and is not decided is answered, and nothing is written.
+ * Undoes a step for one record, with parts that were deleted with it; in one transaction, and once: whoever comes second finds it
+ * done. Undecided changes since are answered, and nothing is written.
  */
 export async function undoRecord(undoing: Undoing, request: UndoRequest): Promise<UndoRow> {
   const { database, resources, journal, clock, stores, partsFor } = undoing
@@ -145,9 +143,9 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
   }
   const parts = partsFor(resource)
   const row = await database.transaction(async (transaction) => {
-    // Whoever else brings it back is waited for here, and has done so when the record is looked for.
+    // Waits for whoever else brings it back.
     const kept = await keptOf(transaction, resource.name, [of.record], 'locked')
-    // Who is written about is held before the record is, in the order of all who write.
+    // People are locked before the record, in the order of all writers.
     const seen = await findRecord(transaction, resource, of.record)
     if (seen) await holdQuietly(parts, transaction, seen.data)
     const stored = await lockRecord(transaction, resource, of.record)
@@ -180,11 +178,11 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
     )
   })
   parts.afterDelete()
-  // Somebody else was quicker by a moment: they have brought it back.
+  // Somebody else has just brought it back.
   return row ?? undoRecord(undoing, request)
 }
 
-/** What it refuses is told with everything else. */
+/** A refusal is told with everything else. */
 async function holdQuietly({ hold }: ResourceParts, transaction: Database, values: StoredRecord['data']) {
   try {
     await hold?.(transaction, values)
@@ -193,7 +191,7 @@ async function holdQuietly({ hold }: ResourceParts, transaction: Database, value
   }
 }
 
-/** @returns what is to be said of it; `undefined` where somebody else has just brought the record back */
+/** @returns notes; `undefined` where somebody else has just brought the record back */
 async function carryOut(
   undoing: Undoing,
   transaction: Database,
@@ -219,7 +217,7 @@ async function carryOut(
 
 type Deleted = Awaited<ReturnType<typeof keptOf>>[number] & { data: StoredRecord['data'] }
 
-/** A record with its parts, and each with what belonged to it. */
+/** Restores a record with its parts. */
 async function bringBack(
   undoing: Undoing,
   transaction: Database,
@@ -230,7 +228,7 @@ async function bringBack(
   const { resources, partsFor } = undoing
   if (!(await takeKept(transaction, kept))) return undefined
   const notes: UndoReason[] = []
-  // It is newer than its deletion.
+  // Newer than its deletion.
   const { id, data, createdAt, deletedAt: updatedAt } = kept
   await restoreRecord(transaction, resource, { id, data, createdAt, updatedAt }, recording)
   const isWhole = await partsFor(resource).restored(transaction, id, kept.keptUntil)

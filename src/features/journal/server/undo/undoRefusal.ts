@@ -17,8 +17,8 @@ import { lastTitle } from './steps.ts'
 import type { Asked, Undoing } from './undoing.ts'
 
 /**
- * Why a plan that the person may carry out cannot be. What is no hindrance is noted in the plan. To be called in a transaction; people and
- * records that values lead to are held until it ends.
+ * Returns why a permitted plan cannot be carried out; what is no hindrance is noted in the plan. Needs a transaction, until whose
+ * end people and referenced records are locked.
  */
 export async function refusalOf(
   undoing: Undoing,
@@ -54,7 +54,6 @@ export async function refusalOf(
   return faultOf(target, plan)
 }
 
-/** The reason that a refusal of the server's own stands for. */
 function reasonOf(
   { kind, details: { type, members } }: Problem,
   within: Asked['within'] = new Set(),
@@ -75,7 +74,7 @@ interface Used {
   title: string
 }
 
-/** What was added to a record since as a part of it would go with it: nobody has asked for that. */
+/** Nobody has asked to delete parts that were added since. */
 async function partInTheWay(
   { resources }: Undoing,
   transaction: Database,
@@ -96,7 +95,6 @@ async function partInTheWay(
   return undefined
 }
 
-/** The first record that the values lead to and that is gone, by the name that it had. */
 async function missingOf(
   undoing: Undoing,
   transaction: Database,
@@ -118,8 +116,8 @@ async function missingOf(
 }
 
 /**
- * What the rules say of the values. A field that is required by now keeps nothing from coming back, nor does any rule
- * keep back a whole record; values that are mixed with others' must go together.
+ * Checks values by the entry's rules. A field that is required by now does not prevent a restoration, nor does any rule prevent
+ * that of a whole record.
  */
 async function faultOf(
   { resource, stored }: UndoTarget,

@@ -8,7 +8,7 @@ import type { UndoReason, UndoReasonCode } from '../../model/undo.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
 import type { Undoing } from './undoing.ts'
 
-/** Why a person may not take back what was done to a record, whatever has become of it: it tells nothing of that. */
+/** Returns why a person may not undo a record's step, whatever has become of it. */
 export function forbiddance(
   undoing: Undoing,
   target: UndoTarget,
@@ -21,13 +21,13 @@ export function forbiddance(
   return does === 'delete' && target.resource.access.delete === 'never' ? 'undeletable' : 'forbidden'
 }
 
-/** Whether an account may list the records of a resource, and so read their names. */
+/** Listing records includes reading their names. */
 export function mayList({ resources }: Pick<Undoing, 'resources'>, account: Account, name: string): boolean {
   const resource = resources.find((candidate) => candidate.name === name)
   return resource !== undefined && meets(account.permissions, resource.access.list)
 }
 
-/** A reason without the names of records that the person may not list, and without what it is of hidden fields. */
+/** Hides names of records that the person may not list, and reasons about hidden fields. */
 export function toldReason(
   undoing: Undoing,
   { own }: UndoTarget,
@@ -43,9 +43,8 @@ export function toldReason(
 }
 
 /**
- * A step is taken back by whoever may do what it did; what others have done, by whoever may read the journal as well. What
- * has an action of its own that leads back takes the right of that one, too, unless it was the person's own doing. What they
- * have made themselves goes by the right that makes it as well, as long as nobody has written it since.
+ * Undoing needs the rights of what was done; for what others did, also that of reading the journal, and that of an action that
+ * leads back. What people have made themselves goes also by the right to create, while nobody else has written it.
  */
 function isPermitted(
   { journal }: Undoing,

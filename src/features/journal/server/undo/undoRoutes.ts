@@ -15,12 +15,12 @@ import { headsOf, type LineHead, recordsOf } from './steps.ts'
 import type { Undoing } from './undoing.ts'
 import { previewRecords, undoRecord } from './undoRecord.ts'
 
-/** Records of a step that are looked at with one request. */
+/** Records per request. */
 const mostRows = 100
 
 /**
- * Takes steps back: what it would be (GET), and each record by itself (POST), so that of many none waits for the others and
- * a job can tell how far it is. Whoever may not read the journal takes back their own steps.
+ * Previews (GET) and undoes (POST) steps, each record by itself, so that none waits for others and a job can tell its progress.
+ * Whoever may not read the journal undoes their own steps.
  */
 export function undoRoutes(undoing: Undoing): Route[] {
   const { database, journal, resources } = undoing
@@ -72,7 +72,7 @@ export function undoRoutes(undoing: Undoing): Route[] {
     }
   }
 
-  /** What came with a record and nobody can make or delete, such as the version of what was published, goes with the record or stays. */
+  /** What nobody can make or delete, such as a published version, goes or stays with its record. */
   function isOfItsOwn({ resource: of, operation }: LineHead): boolean {
     const resource = resources.find(({ name }) => name === of)
     const isPart = resource?.fields.some((field) => field.isPart)
@@ -80,7 +80,7 @@ export function undoRoutes(undoing: Undoing): Route[] {
     return !(isPart && operation === 'CREATE' && isForNobody)
   }
 
-  /** The lines that are told to a person. @throws Problem 404 where there are none */
+  /** Returns the lines that the person may know of. @throws Problem 404 where there are none */
   function readable(heads: readonly LineHead[], account: Account): LineHead[] {
     const mayRead = meets(account.permissions, journal.access.list)
     const isTheirs = (line: LineHead) => {
@@ -94,7 +94,6 @@ export function undoRoutes(undoing: Undoing): Route[] {
   }
 }
 
-/** @throws Problem 400 */
 function readStep(batch: unknown, change: unknown): Step {
   if (typeof batch === 'string' && isBatchId(batch) && change === undefined) return { batch }
   if (typeof change === 'string' && change !== '' && batch === undefined) return { change }
@@ -106,7 +105,6 @@ function readCount(text: string): number {
   throw new Problem('malformed', { detail: '"offset" must be a whole number.' })
 }
 
-/** @throws Problem 400 */
 function readChoices(value: unknown): UndoChoices {
   if (value === undefined) return {}
   const isChoice = (choice: unknown) => choice === 'back' || choice === 'keep'
@@ -137,7 +135,7 @@ const row = objectWith(
   { reason, since: objectWith({ actor: aText, at: aText }) },
 )
 
-/** The same in the contract. */
+/** Describes the routes for the contract. */
 export function undoCalls(resources: readonly ResolvedResource[], language: Language): DescribedCall[] {
   const journal = changeLogOf(resources)
   if (!journal || journal.backend !== undefined) return []

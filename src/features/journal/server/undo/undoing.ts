@@ -3,14 +3,13 @@ import type { Account } from '#server/auth/accounts.ts'
 import { type ResourceParts, type ResourceSetting, resourceParts } from '#server/features.ts'
 import type { Step } from '../../model/undo.ts'
 
-/** What steps are taken back with. */
 export interface Undoing extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
   journal: ResolvedResource
-  /** What features add to the calls of an entry. */
+  /** Reads what features add to an entry's calls. */
   partsFor(resource: ResolvedResource): ResourceParts
 }
 
-/** Reads what features add once per entry. */
+/** Caches what features add, by entry. */
 export function undoingOf({ resource: journal, ...setting }: Omit<ResourceSetting, 'changeLog'>): Undoing {
   const known = new Map<string, ResourceParts>()
   function partsFor(resource: ResolvedResource): ResourceParts {
@@ -21,10 +20,9 @@ export function undoingOf({ resource: journal, ...setting }: Omit<ResourceSettin
   return { ...setting, journal, partsFor }
 }
 
-/** Who takes back, and what. */
 export interface Asked {
   account: Account
   step: Step
-  /** Records that go back with the same step: none of them is missing, or in the way. @default no others do */
+  /** Records of the same step: none of them counts as missing or in the way. @default none */
   within?: ReadonlySet<string>
 }

@@ -27,7 +27,6 @@ interface AssignOneProps {
   onClose: () => void
 }
 
-/** Pairs the record with one other: it is chosen, its values stand there to be changed, and it is written at once. */
 export default function AssignOne({ isOpen, title, resource, side, record, onClose }: AssignOneProps) {
   const { texts } = useLanguage()
   const text = texts.workbench
@@ -105,7 +104,7 @@ interface FindingsProps {
   values: PairValues
 }
 
-/** What is to be known of the pair before it is made: that the record has another one at the same time, or the same. */
+/** Shows conflicts of the pair before it is made. */
 function Findings({ resource, side, record, chosen, values }: FindingsProps) {
   const place = useMemo(() => ({ resource: resource.name, side, id: record.id }), [resource, side, record.id])
   const set = useMemo(() => assign(emptyChangeSet, [chosen], () => values), [chosen, values])

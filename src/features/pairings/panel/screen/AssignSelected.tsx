@@ -18,10 +18,7 @@ import type { SlimRecord } from '../otherRecords.ts'
 import { Candidates } from './Candidates.tsx'
 import type { ToAssign } from './useToAssign.ts'
 
-/**
- * Pairs the selected records with one other: it is chosen here, then its own change set has them as new rows, where their values
- * are seen and changed, and nothing is written before the review.
- */
+/** Opens the change set of a chosen record with the selected ones as new rows; nothing is written before the review. */
 export default function AssignSelected({ scope }: SelectedActionProps) {
   const own = useResource()
   const panel = usePanel()
@@ -85,7 +82,6 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   )
 }
 
-/** Leads to the change set of a record, with the selected ones as what is to be assigned there. */
 function useOpenWorkbench(scope: SelectedActionProps['scope']) {
   const own = useResource()
   const panel = usePanel()

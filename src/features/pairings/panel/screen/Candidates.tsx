@@ -14,15 +14,15 @@ interface CandidatesProps {
   resource: ResolvedResource
   side: string
   chosen: SlimRecord | undefined
-  /** Whether it was to go on, which takes a choice. */
+  /** The form was submitted, which needs a choice. */
   isAsked: boolean
   onChoose: (record: SlimRecord) => void
 }
 
-/** So many are drawn; whoever looks for another one searches. */
+/** Rows that are drawn; others can be searched. */
 const mostShown = 50
 
-/** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
+/** Offers records that can be paired and are as expected. */
 export function Candidates({ resource, side, chosen, isAsked, onChoose }: CandidatesProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench

@@ -10,7 +10,7 @@ import './changeBar.css'
 
 interface ChangeBarProps {
   state: ChangeSetState
-  /** The values that new pairs get, in words. */
+  /** Values of new pairs, in words. */
   newValues: string
   onUndo: () => void
   onRedo: () => void
@@ -19,11 +19,10 @@ interface ChangeBarProps {
   onFile: (file: File) => void
   onDiscard: () => void
   onReview: () => void
-  /** While it is written, and what came of it. */
+  /** Progress and result. */
   children?: ReactNode
 }
 
-/** What is gathered and not written yet, always in sight, and the way to write it. */
 export function ChangeBar(props: ChangeBarProps) {
   const { state, newValues, children } = props
   const { texts } = useLanguage()
@@ -71,7 +70,7 @@ export function ChangeBar(props: ChangeBarProps) {
   )
 }
 
-/** "+12 −3 ~2" for the eye, in words for the ear. */
+/** Draws "+12 −3 ~2", and reads words aloud. */
 function Counts({ counts }: { counts: ChangeCounts }) {
   const { formatNumber } = useLanguage()
   const words = useCountsText()
@@ -128,7 +127,7 @@ function ToolButton(props: { label: string; isDisabled: boolean; onClick: () => 
   const { label, isDisabled, onClick, children } = props
   return (
     <Tooltip title={label} describeChild>
-      {/* A disabled button tells no mouse, and so would have no tip. */}
+      {/* A disabled button gets no mouse events, and so would have no tip. */}
       <span>
         <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
           {children}

@@ -13,10 +13,7 @@ type SideProps<R extends Row> = Omit<
   'side' | 'canDrop' | 'onDrop' | 'onDragStart' | 'isHidden'
 >
 
-/**
- * Two lists between which rows move: by button, by key, by dragging. On a phone there is one list at a time, and a
- * switch above says which.
- */
+/** Moves rows between two lists by button, key or drag. On a phone there is one list at a time. */
 export function DualList<L extends Row, R extends Row>(props: {
   label: string
   left: SideProps<L>
@@ -64,7 +61,7 @@ export function DualList<L extends Row, R extends Row>(props: {
   )
 }
 
-/** Under the mouse goes how many are dragged, not the picture of one row. */
+/** Drags the number of rows in place of one row's picture. */
 function showCount({ dataTransfer }: DragEvent, text: string): void {
   dataTransfer.effectAllowed = 'move'
   // Firefox drags nothing without data.

@@ -26,24 +26,21 @@ import {
 export interface ListBoxProps<R extends Row> {
   label: string
   selection: RowSelection<R>
-  /** What a row says. It is drawn again only when its row is another one. */
+  /** Drawn again only when its row changes. */
   Content: ComponentType<{ row: R }>
-  /** Enter, Delete, the arrow of a row, a double click: with the ids that it is about. Absent: reading only. */
+  /** Called by Enter, Delete, a row's arrow or a double click. Absent: read only. */
   onAct?: ((ids: readonly string[]) => void) | undefined
   targets: () => readonly string[]
   onDragStart?: ((event: DragEvent, ids: readonly string[]) => void) | undefined
   arrow: 'right' | 'left'
-  /** Stands before the list where it has no rows: a list box holds options only. */
+  /** Shown above an empty list: a list box holds options only. */
   children?: ReactNode
 }
 
-/** Pixels of a row where no style sheet says them. */
+/** Pixels without a style sheet. */
 const usual = 48
 
-/**
- * Rows from which several are chosen. Only those in sight are drawn, so ten thousand are as quick as ten; the one where
- * the keyboard is stays drawn, for a screen reader is told it by `aria-activedescendant`.
- */
+/** Draws only rows in sight, and the active one, which `aria-activedescendant` names. */
 export function ListBox<R extends Row>(props: ListBoxProps<R>) {
   const { label, selection, Content, onAct, targets, onDragStart, arrow, children } = props
   const { placed, selected, active, change } = selection
@@ -126,13 +123,13 @@ function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number, acti
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,
-    // The same function each time: with another one every row would be measured anew at each key.
+    // Stable: another function would measure every row anew at each key.
     estimateSize,
     overscan: 8,
     rangeExtractor,
   })
 
-  // The density of the panel can change the height.
+  // Density changes the height.
   useLayoutEffect(() => {
     const measure = () => setHeight(rowHeightOf(box.current))
     measure()
@@ -148,7 +145,7 @@ function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number, acti
     const isMoved = !isFirst.current && active >= 0
     isFirst.current = false
     if (!isMoved) return undefined
-    // Scrolling lays the page out. That comes with the next picture anyway; at once, it would prolong the key's own task.
+    // Scrolling forces layout; at once, it would prolong the key's own task.
     const frame = requestAnimationFrame(() => {
       if (box.current) bringIntoView(box.current, virtualizer, active)
     })
@@ -157,7 +154,7 @@ function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number, acti
   return virtualizer
 }
 
-/** Scrolls no further than is needed. All rows have one height, so nothing of the page has to be measured for it. */
+/** Scrolls no further than needed. Rows have one height, so nothing is measured. */
 function bringIntoView(
   box: HTMLElement,
   { options, scrollOffset, scrollRect }: Virtualizer<HTMLDivElement, Element>,
@@ -176,14 +173,13 @@ function placeAt(target: EventTarget): number | undefined {
 
 function rowHeightOf(box: HTMLElement | null): number {
   const height = box && Number.parseFloat(getComputedStyle(box).getPropertyValue('--row-height'))
-  // Two lines of text need a little more than the one of a table.
+  // Two lines of text need a little more than one of a table.
   return height ? height + 4 : usual
 }
 
-/** Rows of a page, as Page Up and Page Down go. */
+/** Rows of Page Up and Page Down. */
 const page = 10
 
-/** Where a key leads from a place; `undefined` for keys that lead nowhere. */
 function destination(key: string, from: number, last: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, last)
   if (key === 'ArrowUp') return Math.max(from - 1, 0)
@@ -194,10 +190,7 @@ function destination(key: string, from: number, last: number): number | undefine
   return undefined
 }
 
-/**
- * The keys of a list box from which several are chosen (ARIA Authoring Practices): arrows go, with Shift they select,
- * Space selects one, Ctrl+A everything that the filter leaves, Esc nothing; Enter and Delete do what the list is for.
- */
+/** Handles keys of a multiselectable list box (ARIA Authoring Practices). Enter and Delete do what the list is for. */
 function onListBoxKey(event: KeyboardEvent, selection: RowSelection, act: (() => void) | undefined) {
   const { placed, active, change } = selection
   const last = placed.rows.length - 1
@@ -223,13 +216,13 @@ interface ListBoxRowProps<R extends Row> {
   row: R
   Content: ComponentType<{ row: R }>
   index: number
-  /** Rows in all; a screen reader would count the drawn ones. */
+  /** All rows; a screen reader would count the drawn ones. */
   count: number
   top: number
   height: number
   isSelected: boolean
   isActive: boolean
-  /** The way of a press that moves this row alone; absent: reading only. */
+  /** Direction of a row's move; absent: read only. */
   arrow: 'right' | 'left' | undefined
 }
 
@@ -263,11 +256,10 @@ function PlainRow<R extends Row>(props: ListBoxRowProps<R>) {
   )
 }
 
-/** One row of a list box. A key or a move draws only the rows that it changes. */
+/** Memoized: a key draws only the rows that it changes. */
 const ListBoxRow = memo(PlainRow) as typeof PlainRow
 
-// The pictures of rows as plain elements, each made once: fifty rows that are drawn anew at one key would pay for a styled
-// component each, a third of that key's time. The shapes are Material's.
+// Plain elements, made once: a styled component for each of fifty rows took a third of a key's time. The shapes are Material's.
 
 function icon(shape: string) {
   return (

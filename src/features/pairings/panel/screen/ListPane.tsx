@@ -9,7 +9,7 @@ import { type Narrowed, type PaneFilter, type PaneSort, useNarrowed } from './us
 
 export interface PaneScope<R extends Row> {
   selected: readonly R[]
-  /** All rows that search and filters leave. */
+  /** Rows that search and filters leave. */
   shown: readonly R[]
   isNarrowed: boolean
   act(ids: readonly string[]): void
@@ -17,23 +17,23 @@ export interface PaneScope<R extends Row> {
 
 export interface ListPaneProps<R extends Row> {
   title: string
-  /** Stands on the left and moves right, or the other way round. */
+  /** Where it stands; rows move to the other side. */
   side: 'left' | 'right'
   rows: readonly R[]
   filters: readonly PaneFilter<R>[]
   sorts: readonly PaneSort<R>[]
-  /** What is searched, folded. */
+  /** Folded search text. */
   textOf: (row: R) => string
   Content: ComponentType<{ row: R }>
-  /** Told what is typed into the search too. @default nobody */
+  /** @default search in memory only */
   onQuery?: ((query: string) => void) | undefined
-  /** Moves rows. @returns those that leave this list. Absent: reading only */
+  /** Moves rows. @returns those that leave this list. Absent: read only */
   onAct?: ((ids: readonly string[]) => ReadonlySet<string>) | undefined
-  /** Rows of the other list are being dragged and may be dropped here. */
+  /** Rows of the other list are being dragged. */
   canDrop: boolean
   onDrop: () => void
   onDragStart: (event: DragEvent, ids: readonly string[]) => void
-  /** Said in an empty list that nothing narrows. */
+  /** Shown in an unfiltered empty list. */
   empty: ReactNode
   /** Beside the title. @default none */
   note?: ReactNode
@@ -41,7 +41,6 @@ export interface ListPaneProps<R extends Row> {
   isHidden: boolean
 }
 
-/** One of the two lists with all that belongs to it: count, search, filters, rows and buttons. */
 export function ListPane<R extends Row>(props: ListPaneProps<R>) {
   const { title, side, rows, filters, sorts, textOf, onAct, canDrop, onDrop } = props
   const { formatNumber, texts } = useLanguage()
@@ -112,7 +111,6 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
   )
 }
 
-/** An empty list: nothing is there yet, or search and filters find nothing. */
 function PaneEmpty(props: { isNarrowed: boolean; onReset: () => void; children: ReactNode }) {
   const { texts } = useLanguage()
   if (!props.isNarrowed) return <div className="pane-empty stack muted">{props.children}</div>
@@ -131,7 +129,7 @@ interface PaneToolsProps<R extends Row> {
   narrowed: Narrowed<R>
   filters: readonly PaneFilter<R>[]
   sorts: readonly PaneSort<R>[]
-  /** Told what is typed too. @default nobody */
+  /** @default search in memory only */
   onQuery?: ((query: string) => void) | undefined
 }
 
@@ -178,7 +176,7 @@ function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
   )
 }
 
-/** The browser's own list: small, quick, and on a phone the one that people know. */
+/** A native select: small, quick, and familiar on phones. */
 function PaneSelect(props: {
   label: string
   value: string

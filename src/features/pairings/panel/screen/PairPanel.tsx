@@ -13,7 +13,7 @@ import '#panel/form/form.css'
 interface PairPanelProps {
   resource: ResolvedResource
   open: boolean
-  /** Absent: the values of all new ones. */
+  /** Absent: edits the values of all new pairs. */
   rows: readonly PairRow[] | undefined
   startValues: PairValues
   onEdit: (rows: readonly PairRow[], values: PairValues) => void
@@ -21,7 +21,6 @@ interface PairPanelProps {
   onClose: () => void
 }
 
-/** Other values: for one pair as it is, for several what is filled in, or for all new ones. */
 export default function PairPanel(props: PairPanelProps) {
   const { resource, open, rows, startValues, onEdit, onNew, onClose } = props
   const { formatNumber, texts } = useLanguage()
@@ -60,7 +59,7 @@ export default function PairPanel(props: PairPanelProps) {
 interface ValuesFormProps {
   resource: ResolvedResource
   values: PairValues
-  /** Of several rows: what is left empty keeps its value in each. @default false */
+  /** Of several rows: empty values stay as they are. @default false */
   isPartial?: boolean
   onApply: (values: PairValues) => void
   id: string
@@ -103,7 +102,7 @@ export function ValuesForm(props: ValuesFormProps) {
           const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
-        {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+        {/* The visible button lies outside the form; without one inside, Enter does nothing. */}
         <button type="submit" hidden />
       </Form>
     </ResourceContextProvider>

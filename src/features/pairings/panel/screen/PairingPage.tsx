@@ -21,7 +21,7 @@ import { PairingWorkbench } from './PairingWorkbench.tsx'
 import { PlacePicker, RecordFacts } from './PlacePicker.tsx'
 import './workbench.css'
 
-/** The page of the panel's pairing: a record of its first side is chosen, then others are paired with it. */
+/** Shows a choice of records, then the workbench of the chosen one. */
 export default function PairingPage() {
   const { resources } = usePanel()
   const { texts } = useLanguage()
@@ -36,7 +36,7 @@ export default function PairingPage() {
   )
 }
 
-/** The chosen record is in the address, so that it can be sent to somebody, and Back returns to the choice. */
+/** Keeps the choice in the address, for links and Back. */
 function ChosenPlace({ pairs }: { pairs: string }) {
   const { texts, textOf } = useLanguage()
   const page = usePage()
@@ -86,7 +86,6 @@ interface PlaceWorkbenchProps {
   address: string
 }
 
-/** The chosen record with what one has to know of it, and below it who is paired with it. */
 export function PlaceWorkbench({ resource, side, id, address }: PlaceWorkbenchProps) {
   const entry = useResource(entryOfSide(resource, side))
   const { data, error, isPending, refetch } = useGetOne<AnyRecord>(entry.name, { id }, shownInPlace)
@@ -134,7 +133,7 @@ function PlaceHead({ entry, record }: { entry: ResolvedResource; record: AnyReco
   )
 }
 
-/** Whoever works with the record finds it again in the choice. */
+/** Adds the record to the recent ones, which the choice offers. */
 function NotedRecent({ record }: { record: AnyRecord }) {
   useNoteRecent(record, undefined)
   return null

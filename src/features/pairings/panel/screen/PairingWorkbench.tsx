@@ -16,11 +16,10 @@ interface PairingWorkbenchProps {
   resource: ResolvedResource
   side: string
   record: AnyRecord
-  /** Where in the panel its draft goes on. */
+  /** Address of its draft. */
   address: string
 }
 
-/** Reads what belongs to one record, from whichever side, and shows it as two lists. */
 export function PairingWorkbench({ resource, side, record, address }: PairingWorkbenchProps) {
   const { formatNumber, language, texts } = useLanguage()
   const { can } = usePanel()
@@ -64,7 +63,7 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
   )
 }
 
-/** Two empty lists in their size, and after a while how far the reading is. */
+/** Shows progress after a while. */
 function Reading({ progress }: { progress: ReadProgress | undefined }) {
   const { formatNumber, texts } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}
@@ -90,7 +89,6 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
   )
 }
 
-/** In what the record of the first side is not as the entry expects it, in words; `undefined` for nothing. */
 function useUnexpected(resource: ResolvedResource, side: string, entry: ResolvedResource, record: AnyRecord) {
   const { language, textOf } = useLanguage()
   const { sides, expects } = pairingOf(resource)

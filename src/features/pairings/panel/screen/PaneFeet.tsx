@@ -7,13 +7,13 @@ import type { OtherRow, PairRow } from './pairRows.ts'
 
 interface FootProps<R extends { id: string }> {
   scope: PaneScope<R>
-  /** Nothing can be done now, for it is being written. */
+  /** During a write. */
   isOff: boolean
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** What the available records offer: the selected ones, everything that the filter leaves, a list from elsewhere. */
+/** Assigns selected, filtered or pasted rows. */
 export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPaste: () => void }) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
@@ -47,7 +47,7 @@ interface RightFootProps extends FootProps<PairRow> {
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-/** What the assigned records offer: to end them, to take that back, to give them other values. */
+/** Removes, keeps or edits selected rows. */
 export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench

@@ -15,7 +15,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** A list of ids, addresses or names from elsewhere, and what of it was found, while it is still being edited. */
+/** Reports matches while the list is being edited. */
 export default function PasteDialog({ records, assigned, onApply, onClose }: PasteDialogProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
@@ -70,7 +70,7 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
   )
 }
 
-/** What a person reads of a long list; the rest is counted. */
+/** Lines that are shown; the rest is counted. */
 const mostShown = 50
 
 function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }) {

@@ -27,7 +27,7 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
-/** Pauses a pair, with or without the day on which it goes on; or lets one go on that is over. The resource is that of pairs. */
+/** Pauses a pair, or resumes one that is over. */
 export default function PauseDialog({ isOpen, record: given, onClose }: PauseDialogProps) {
   // As it was when it was asked.
   const [record] = useState(given)
@@ -95,7 +95,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
   )
 }
 
-/** The days that are asked for. An agreed end is lost where nothing follows the pause: that is said before. */
+/** An agreed end is lost where nothing follows the pause: the help says so. */
 function usePauseFields(record: AnyRecord, resumes: boolean) {
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()
@@ -118,10 +118,7 @@ function usePauseFields(record: AnyRecord, resumes: boolean) {
   }, [resource, record, resumes, text, textOf, language])
 }
 
-/**
- * Writes it as a job that survives the tab. What was refused before anything was begun is told here, and the job is none;
- * everything else is told by the tray, where it goes on.
- */
+/** Starts a job that survives the tab. A refusal before its first step is shown here; all else is the tray's. */
 function usePauseJob(title: string, onDone: () => void) {
   const { jobs: store } = usePanel().session
   const kept = useKeptJobs()

@@ -19,11 +19,11 @@ interface PlacePickerProps {
   addressOf: (id: string) => string
 }
 
-/** Records that are offered at once; for others there is the search. */
+/** Records that are offered; others can be searched. */
 const mostShown = 12
 const mostRecent = 5
 
-/** Choosing the record that others are paired with: what was opened last, and a search over all. */
+/** Offers recent records and a search. */
 export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
   const { formatNumber, language, texts } = useLanguage()
   const text = texts.workbench
@@ -101,13 +101,13 @@ function useRecentOf({ name }: ResolvedResource) {
   return records.filter(({ resource }) => resource === name).slice(0, mostRecent)
 }
 
-/** What the list of the entry says of a record, in one line: status, price, term, whatever its columns are. */
+/** Shows the list's columns in one line. */
 export function RecordFacts({ entry, record }: { entry: ResolvedResource; record: AnyRecord }) {
   const { textOf } = useLanguage()
   const shown = entry.list.columns
     .filter((name) => name !== entry.title)
     .flatMap((name) => entry.fields.find((field) => field.name === name) ?? [])
-    // What other records are called comes later, and would move the lines below.
+    // Titles of other records come later, and would move the lines below.
     .filter(({ name, resource }) => resource === undefined && !isEmpty(record[name]))
   return (
     <ResourceContextProvider value={entry.name}>

@@ -16,7 +16,7 @@ interface ReviewCostsProps {
   firsts: ReadonlyMap<string, AnyRecord>
 }
 
-/** How much more or less is paid in a month once the change set is written, where records cost something. */
+/** Shows how much more or less is paid in a month. */
 export default function ReviewCosts(props: ReviewCostsProps) {
   const reckoner = useRecordParts().costs
   return reckoner && <Change {...props} reckoner={reckoner} />

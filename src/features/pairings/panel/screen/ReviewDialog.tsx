@@ -33,13 +33,13 @@ interface ReviewDialogProps {
   title: string
   state: ChangeSetState
   store: ChangeSetStore
-  /** The record is not as the entry expects it: what has to be confirmed, in words. */
+  /** What has to be confirmed of the record, in words. */
   unexpected: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Everything that is about to be written with what is to be known of it. Nothing is written before it is confirmed. */
+/** Shows changes with findings. Nothing is written before it is confirmed. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { place, title, state, store, unexpected, onConfirm, onClose } = props
   const { formatNumber, texts } = useLanguage()
@@ -141,7 +141,7 @@ interface ReviewRowsProps {
   rows: readonly ReviewRow[]
   set: ChangeSet
   resource: ResolvedResource
-  /** Records of the first side, by id, for their titles. */
+  /** First side's records by id, for titles. */
   firsts: ReadonlyMap<string, AnyRecord>
   onDrop: (key: string) => void
 }
@@ -149,7 +149,6 @@ interface ReviewRowsProps {
 /** Pixels of a line without findings. */
 const usual = 40
 
-/** The changes that are about to be written; only those in sight are drawn. */
 function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
   const { texts } = useLanguage()
   const box = useRef<HTMLElement>(null)

@@ -15,7 +15,6 @@ import { MarkSign } from './RowContents.tsx'
 
 const marks = { assign: 'new', remove: 'removed', change: 'changed' } as const
 
-/** One change in words: what it was, what it becomes, and what is to be known of it. */
 export function ReviewLine(props: {
   row: ReviewRow
   set: ChangeSet
@@ -109,7 +108,7 @@ export interface ReviewRow {
 
 const order = { error: 0, question: 1, warning: 2 } as const
 
-/** What cannot be written comes first, then what is worth a look, then the rest; each in the order of the set. */
+/** Puts errors first, then questions and warnings; each in the order of the set. */
 export function reviewRows({ changes }: ChangeSet, findings: readonly PairFinding[]): ReviewRow[] {
   const byKey = new Map<string, PairFinding[]>()
   for (const finding of findings) {

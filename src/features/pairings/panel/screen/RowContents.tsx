@@ -24,7 +24,6 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   )
 }
 
-/** A pair with its values, what shall happen to it, and why it could not be written. */
 export function PairContent({ row }: { row: PairRow }) {
   const { texts } = useLanguage()
   const words = usePairTexts()
@@ -68,7 +67,7 @@ export const markTones: Readonly<Record<Mark, string>> = {
   failed: 'negative',
 }
 
-/** What shall happen to a row: a sign and a colour for the eye, a word for the ear. */
+/** Shows a sign and a colour, and reads a word aloud. */
 export function MarkSign({ mark }: { mark: Mark }) {
   const { texts } = useLanguage()
   const word = texts.workbench.states[mark]

@@ -38,16 +38,15 @@ interface WorkbenchProps {
   address: string
   pairs: readonly StoredPair[]
   records: readonly SlimRecord[]
-  /** Said above the lists: not everything is in memory. */
+  /** Says that not everything is in memory. */
   note: string | undefined
-  /** Told what is looked for among the available, where the server has to look for it. */
+  /** Searches on the server, where needed. */
   onSearch: ((query: string) => void) | undefined
   mayWrite: boolean
-  /** The record is not as the entry expects it: the field and its value, in words. */
+  /** Unexpected field and value of the record, in words. */
   unexpected: { field: string; state: string } | undefined
 }
 
-/** The two lists of a subscription's customers, or of a customer's subscriptions, and what is gathered to be written. */
 export function Workbench(props: WorkbenchProps) {
   const { resource, place, title, address, pairs, records, mayWrite, unexpected } = props
   const { language, texts } = useLanguage()
@@ -147,7 +146,7 @@ export function Workbench(props: WorkbenchProps) {
 interface ListsProps {
   page: WorkbenchProps
   rows: ReturnType<typeof useRows>
-  /** Absent: nothing may be changed (now). */
+  /** Absent while nothing may be changed. */
   actions: WorkbenchActions | undefined
   onPaste: () => void
   onEdit: (rows: readonly PairRow[]) => void
@@ -205,7 +204,7 @@ function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
 const otherText = ({ record }: OtherRow) => record.searchText
 const pairText = ({ searchText }: PairRow) => searchText
 
-/** Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z), except where somebody types or a dialog is open: there they mean the text. */
+/** Handles Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z), except in inputs and dialogs, where they mean the text. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useLayoutEffect(() => {
     function hear(event: KeyboardEvent) {
@@ -228,7 +227,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   )
 }
 
-/** Gives the draft to a colleague: as a link to this page, or as a file where it is too large for an address. */
+/** Copies a link to the draft, or saves a file where it is too large. */
 function useShareDraft(place: PairPlace, set: ChangeSet): () => Promise<void> {
   const notify = useNotify()
   const { shareCopied, shareFailed, shareFile } = useLanguage().texts.workbench

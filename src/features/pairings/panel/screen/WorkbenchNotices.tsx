@@ -4,7 +4,6 @@ import { formatInstant } from '#model/kinds/typed.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState } from '../changeSetStore.ts'
 
-/** What one has to know before one begins: that one may only read, that the record is inactive, that a draft is there. */
 export function WorkbenchNotices(props: {
   title: string
   state: ChangeSetState

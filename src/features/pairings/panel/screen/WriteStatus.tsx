@@ -12,7 +12,6 @@ interface WriteStatusProps {
   writing: PairingWrite
 }
 
-/** How far the writing is, and what came of it: the failed and the conflicts by name, and the way on from there. */
 export function WriteStatus({ state, store, writing }: WriteStatusProps) {
   if (state.isWriting) return <Writing writing={writing} />
   if (state.results.size === 0) return null
@@ -51,7 +50,7 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
   const of = (wanted: RowResult['state']) => [...results].filter(([, result]) => result.state === wanted)
   const [done, failed, conflicts] = [of('done'), of('failed'), of('conflict')]
   const open = [...set.changes.keys()].filter((key) => !results.has(key))
-  // What was not reached is written together with what has failed; whatever was changed since is reviewed first.
+  // Unreached rows are written with the failed ones; later changes are reviewed first.
   const again = failed.map(([key]) => key).filter((key) => set.changes.has(key))
   const isCancelled = writing.job?.state === 'cancelled' && open.length > 0
   const parts = [
@@ -96,7 +95,6 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
   )
 }
 
-/** Somebody else has changed the pair meanwhile: both states, and the choice between them. */
 function ConflictRow(props: { result: RowResult; onMine: () => void; onStored: () => void }) {
   const { title, stored, wanted } = props.result
   const { texts } = useLanguage()

@@ -1,4 +1,4 @@
-// Apart from the panel's own, for they are fetched with the assignment alone.
+// Apart from the panel's own: they are fetched with the workbench alone.
 export { default as MoveLeft } from '@mui/icons-material/ArrowBack'
 export { default as MoveRight } from '@mui/icons-material/ArrowForward'
 export { default as Paste } from '@mui/icons-material/ContentPaste'

@@ -10,7 +10,7 @@ export interface OtherRow {
   id: string
   record: SlimRecord
   rank: number
-  /** The values of a pair with it that has ended. */
+  /** Values of an ended pair. */
   before?: PairValues
 }
 
@@ -18,13 +18,13 @@ export type Mark = 'new' | 'removed' | 'changed' | 'conflict' | 'failed'
 type Phase = 'running' | 'coming' | 'ended'
 
 export interface PairRow {
-  /** The key that its change has in the change set, or would have. */
+  /** Key of its change, if it had one. */
   id: string
   other: Identifier
   title: string
   detail: string
   searchText: string
-  /** The place of its record by title. */
+  /** Order of its record by title. */
   rank: number
   pair?: StoredPair
   change?: PairChange
@@ -34,7 +34,7 @@ export interface PairRow {
   result?: RowResult
 }
 
-/** By what the period of a pair is told from the present day, `YYYY-MM-DD`. */
+/** Data for the phase of a pair; `today` is `YYYY-MM-DD`. */
 interface Present {
   period: readonly [string, string] | undefined
   today: string
@@ -59,7 +59,7 @@ function phaseOf(values: PairValues, { period, today }: Present): Phase {
   return typeof start === 'string' && start > today ? 'coming' : 'running'
 }
 
-/** The stored pairs as rows, without what shall happen to them. */
+/** Maps stored pairs without their changes. */
 export function storedRows(pairs: readonly StoredPair[], known: Known, present: Present): PairRow[] {
   return pairs.map((pair) => ({
     id: pairKey(pair.id),
@@ -70,7 +70,7 @@ export function storedRows(pairs: readonly StoredPair[], known: Known, present: 
   }))
 }
 
-/** All rows of the right list: new ones first, for they are what one has just done, then the stored ones. */
+/** Returns new rows first, newest on top, then stored ones. */
 export function assignedRows(
   stored: readonly PairRow[],
   { set, results }: Pick<ChangeSetState, 'set' | 'results'>,
@@ -101,7 +101,7 @@ export function assignedRows(
   return [...added.reverse(), ...kept]
 }
 
-/** The rows of the left list: whoever has no pair that still holds, and is to get none. */
+/** Returns records without a pair that holds or is planned. */
 export function availableRows(
   others: readonly OtherRow[],
   assigned: readonly PairRow[],

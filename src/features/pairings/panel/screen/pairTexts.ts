@@ -7,13 +7,13 @@ import { type PairValues, pairingOf } from '../../model/pair.ts'
 export interface PairTexts {
   /** "01.01.2026 – 31.12.2026"; `''` without a period. */
   period(values: PairValues): string
-  /** The other values, each with its name: "Mitarbeiter: 85". */
+  /** Other values with names: "Mitarbeiter: 85". */
   rest(values: PairValues): string
   all(values: PairValues): string
   value(name: string, values: PairValues): string
 }
 
-/** @param patterns how a period without an end is written */
+/** @param patterns for periods without an end */
 export function createPairTexts(
   resource: ResolvedResource,
   language: Language,
@@ -55,7 +55,7 @@ export function createPairTexts(
   }
 }
 
-/** The words for values, made once for ten thousand rows. */
+/** Made once for ten thousand rows. */
 export const PairTextsContext = createContext<PairTexts | undefined>(undefined)
 
 export function usePairTexts(): PairTexts {

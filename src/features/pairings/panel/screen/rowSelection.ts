@@ -4,13 +4,13 @@ export interface Row {
   id: string
 }
 
-/** Which rows are selected, and where the keyboard is. Rows are named by id: filters and sorting move them. */
+/** Rows by id: filters and sorting move them. */
 export interface SelectionState {
   selected: ReadonlySet<string>
   active: string | undefined
-  /** The row where a range begins. */
+  /** Where a range begins. */
   anchor: string | undefined
-  /** Where the keyboard was last, for when its row is gone. */
+  /** Last active place, for when its row is gone. */
   place: number
 }
 
@@ -30,7 +30,7 @@ export function placeRows<R extends Row>(rows: readonly R[]): PlacedRows<R> {
   let places: ReadonlyMap<string, number> | undefined
   return {
     rows,
-    // Only a selection asks for it; a search that is typed makes new rows at each key.
+    // Built on demand; each key of a search makes new rows.
     get placeOf() {
       places ??= new Map(rows.map((row, index) => [row.id, index]))
       return places
@@ -43,7 +43,7 @@ export function activePlace({ active, place }: SelectionState, placed: PlacedRow
   return now ?? Math.min(place, placed.rows.length - 1)
 }
 
-/** What is selected and can be seen: rows that a filter hides must not be moved by accident. */
+/** Rows that a filter hides must not be moved by accident. */
 export function visibleSelection({ selected }: SelectionState, placed: PlacedRows): ReadonlySet<string> {
   if (selected.size === 0) return selected
   const { placeOf } = placed
@@ -51,7 +51,7 @@ export function visibleSelection({ selected }: SelectionState, placed: PlacedRow
   return visible.length === selected.size ? selected : new Set(visible)
 }
 
-/** Moves the keyboard; what is selected stays. */
+/** Moves the keyboard; the selection stays. */
 export function goTo(state: SelectionState, { rows }: PlacedRows, place: number): SelectionState {
   const row = rows[place]
   return row ? { ...state, active: row.id, anchor: row.id, place } : state
@@ -65,7 +65,7 @@ export function toggle(state: SelectionState, placed: PlacedRows, place: number)
   return { selected, active: row.id, anchor: row.id, place }
 }
 
-/** From the row where the range began to this one; `added` to what is selected, else instead of it. */
+/** Selects from the anchor to a row; `added` to the selection, else instead of it. */
 export function extendTo(
   state: SelectionState,
   placed: PlacedRows,
@@ -85,7 +85,7 @@ export function selectAll(state: SelectionState, { rows }: PlacedRows): Selectio
   return { ...state, selected: new Set(rows.map(({ id }) => id)) }
 }
 
-/** Some rows are leaving: nothing is selected then, and the keyboard is at the row that takes their place. */
+/** Clears the selection, and activates the row in the place of leaving ones. */
 export function afterLeaving(
   state: SelectionState,
   placed: PlacedRows,
@@ -98,7 +98,7 @@ export function afterLeaving(
   return { ...nothingSelected, active, anchor: active, place: staying.length }
 }
 
-/** What a key or button acts on: the selected rows in their order, else the one where the keyboard is. */
+/** Returns selected rows in order, else the active one. */
 export function targets(state: SelectionState, placed: PlacedRows): readonly string[] {
   const selected = visibleSelection(state, placed)
   if (selected.size > 0) return selectedRows(placed, selected).map(({ id }) => id)

@@ -17,7 +17,7 @@ export interface PaneFilter<R> {
 export interface PaneSort<R> {
   name: string
   label: string
-  /** @default the order in which the rows come */
+  /** @default order of the rows */
   compare?: (one: R, other: R) => number
 }
 
@@ -25,7 +25,7 @@ export interface Narrowed<R> {
   rows: readonly R[]
   query: string
   setQuery(query: string): void
-  /** Chosen value of each filter, by its name; the empty text is none. */
+  /** Value by filter; `''` is none. */
   chosen: Readonly<Record<string, string>>
   choose(filter: string, value: string): void
   sort: string
@@ -34,12 +34,7 @@ export interface Narrowed<R> {
   reset(): void
 }
 
-/**
- * Searches, filters and sorts rows in memory. What is typed is drawn at once, and the rows follow when the browser has
- * the time: with ten thousand of them no key waits for the one before.
- *
- * @param textOf what is searched, folded (without case and accents)
- */
+/** Searches, filters and sorts in memory, deferred: typing never waits for rows. @param textOf folded search text */
 export function useNarrowed<R extends Row>(
   rows: readonly R[],
   filters: readonly PaneFilter<R>[],
@@ -85,7 +80,7 @@ export function useNarrowed<R extends Row>(
   }
 }
 
-/** By which the available records are narrowed and sorted: the choices of their own list's filters, and the title. */
+/** Filters by the choices among the list's filters, sorts by title. */
 export function useOtherOptions(entry: ResolvedResource) {
   const { texts, textOf } = useLanguage()
   const { sortTitle, sortTitleBack } = texts.workbench
@@ -114,7 +109,7 @@ export function useOtherOptions(entry: ResolvedResource) {
 const marks = ['new', 'removed', 'changed', 'conflict', 'failed'] as const
 const phases = ['running', 'coming', 'ended'] as const
 
-/** By which the assigned are: what shall happen to them or how their period stands, and title or period. */
+/** Filters by change and phase, sorts by title and period. */
 export function usePairOptions(resource: ResolvedResource) {
   const { texts, textOf } = useLanguage()
   const { state, states, sortTitle, sortBy, sortLatest } = texts.workbench
@@ -151,7 +146,7 @@ export function usePairOptions(resource: ResolvedResource) {
   return { filters, sorts }
 }
 
-/** Days stand so that their texts have their order; what is open comes last. */
+/** ISO days sort as text; open ones come last. */
 function compareDays(one: unknown, other: unknown): number {
   const [left, right] = [one, other].map((day) => (typeof day === 'string' && day !== '' ? day : '~'))
   if (left === right) return 0

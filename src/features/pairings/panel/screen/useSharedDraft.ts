@@ -13,11 +13,7 @@ import { merged, type PairChange } from '../changeSet.ts'
 import { type SharedChangeSet, sharedInFragment, sharedInText } from '../changeSetCodec.ts'
 import { changeSetOf } from '../changeSetStore.ts'
 
-/**
- * Takes over the draft that the address brings, or a file. It comes to one's own changes, is no write, and can be undone.
- *
- * @param mayWrite who may only read is told nothing and gets nothing
- */
+/** Merges a draft from the address or a file, which can be undone. @param mayWrite without it nothing happens */
 export function useSharedDraft(resource: ResolvedResource, place: PairPlace, mayWrite: boolean) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -54,11 +50,10 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
 }
 
 /**
- * Takes over a change set that somebody handed on: its rows come to one's own, which can be taken back. Names are read
- * anew; rows of records that cannot be read are left out.
+ * Merges a shared change set. Titles are read anew; rows of unreadable records are left out.
  *
  * @param pairs name of the entry with the `pairing`
- * @returns how many rows are of records that are not there, or may not be read
+ * @returns number of rows left out
  */
 export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise<number> {
   const resource = useResource(pairs)

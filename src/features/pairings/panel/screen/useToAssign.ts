@@ -5,16 +5,12 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { OtherRow } from './pairRows.ts'
 import type { WorkbenchActions } from './useWorkbench.ts'
 
-/** What a list has sent here, in the history: ids of records that were selected there. */
+/** History state of a list: ids of selected records. */
 export interface ToAssign {
   assign: readonly string[]
 }
 
-/**
- * Takes what was selected in a list into the change set, once. What is assigned already stays as it is; how many those are is said.
- *
- * @param mayAct who may only read gets nothing
- */
+/** Adds records that a list has sent, once, and says how many are assigned already. @param mayAct without it nothing happens */
 export function useToAssign(
   available: readonly OtherRow[],
   assign: WorkbenchActions['assign'],

@@ -11,13 +11,13 @@ import { ownStart, rowStart, type SlimRecord, startOf } from '../otherRecords.ts
 import type { OtherRow, PairRow } from './pairRows.ts'
 import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
 
-/** What one can do on the screen of an assignment; each thing is said to who cannot see it. */
+/** Actions, each announced to screen readers. */
 export interface WorkbenchActions {
-  /** @returns the rows that leave the left list */
+  /** @returns rows that leave the left list */
   assign(ids: readonly string[]): ReadonlySet<string>
-  /** Marks for removal; where all of them are marked, takes that back. @returns the rows that leave the right list */
+  /** Marks for removal, or keeps rows that are all marked. @returns rows that leave the right list */
   remove(ids: readonly string[]): ReadonlySet<string>
-  /** Gives rows, new or stored, values of their own. */
+  /** Edits new or stored rows. */
   edit(rows: readonly PairRow[], values: PairValues): void
   editNew(values: PairValues): void
   undo(): void
@@ -26,9 +26,9 @@ export interface WorkbenchActions {
 }
 
 export interface StartValues {
-  /** All of them: what the record that is given says, and what was entered for them. */
+  /** Start values of all new pairs. */
   shared: PairValues
-  /** What one begins with besides, because of the record on its other side. */
+  /** Additional start values by the record on the other side. */
   ofRow(record: SlimRecord): PairValues
 }
 
@@ -127,7 +127,7 @@ export function useWorkbench(
   }
 }
 
-/** The rows of both lists, as they are with the change set. What a change does not touch keeps its row. */
+/** Rows keep their identity unless a change touches them. */
 export function useRows(
   resource: ResolvedResource,
   pairs: readonly StoredPair[],
@@ -149,7 +149,6 @@ export function useRows(
   return { available, assigned, known }
 }
 
-/** What a change set holds, in words; without what is none of. */
 export function useCountsText(): (counts: ChangeCounts) => string {
   const { formatNumber, texts } = useLanguage()
   const { countOfKind, barNothing } = texts.workbench
