@@ -1,7 +1,7 @@
 import { sanitizeHtml } from './sanitize.ts'
 import { listsFromWord } from './wordLists.ts'
 
-/** Styles that other programs write where the editor has a mark. */
+/** Styles of other programs for marks of the editor. */
 const marks: readonly [mark: string, property: string, value: RegExp][] = [
   ['strong', 'font-weight', /^(?:bold|bolder|[6-9]00)$/],
   ['em', 'font-style', /^italic$/],
@@ -10,8 +10,8 @@ const marks: readonly [mark: string, property: string, value: RegExp][] = [
 ]
 
 /**
- * What is pasted or dropped, as a document of the editor: Word's lists become lists, styles that mean a mark become
- * that mark, and everything else goes. It is read in a document that runs and loads nothing.
+ * Converts pasted or dropped HTML: Word's lists become lists, styles become marks, and all else is removed. It is parsed in a document that
+ * runs and loads nothing.
  */
 export function cleanPasted(html: string, protocols: readonly string[]): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -4,10 +4,10 @@ import { redoDepth, undo } from '@tiptap/pm/history'
 import StarterKit from '@tiptap/starter-kit'
 import { isLinkAddress, isProtocolName } from './linkAddress.ts'
 
-/** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
+/** Undo steps, and milliseconds after which a new one begins. */
 const history = { depth: 100, newGroupDelay: 500 }
 
-/** The history keeps up to twenty steps more than it is told before it drops them; they are not given out. */
+/** The history keeps up to twenty more steps before it drops them; they are not undone. */
 const ExactUndoRedo = UndoRedo.extend({
   addCommands() {
     return {
@@ -20,18 +20,14 @@ const ExactUndoRedo = UndoRedo.extend({
   },
 })
 
-/** Left is how text stands anyway, so it is not written: to align left is to take the alignment away. */
+/** Left is the default and not written: aligning left removes the alignment. */
 const WrittenAlignment = TextAlign.extend({
   addKeyboardShortcuts() {
     return { ...this.parent?.(), 'Mod-Shift-l': () => this.editor.commands.unsetTextAlign() }
   },
 }).configure({ types: ['heading', 'paragraph'], alignments: ['center', 'right', 'justify'] })
 
-/**
- * What the editor can write: the specification's list and links.
- *
- * @param protocols configured protocols of links
- */
+/** @param protocols configured protocols of links */
 export function createExtensions(protocols: readonly string[]) {
   return [
     StarterKit.configure({

@@ -2,11 +2,11 @@ import { allowlist } from './allowlist.ts'
 import { isLinkAddress } from './linkAddress.ts'
 
 /**
- * What becomes of an attribute in a document, by the one allowlist. The browser's cleaner and the API's both ask here.
+ * Applies the allowlist to an attribute, for the cleaners of browser and API.
  *
  * @param element name in lower case
  * @param protocols configured protocols of links
- * @returns the value to keep; `undefined` where the attribute goes
+ * @returns the value to keep; `undefined` to remove the attribute
  */
 export function keptValue(
   element: string,
@@ -20,7 +20,7 @@ export function keptValue(
   return name === 'style' ? alignmentIn(value) : value
 }
 
-/** The alignment alone, of whatever else a style says; as it is written where it says nothing else. */
+/** Keeps the alignment of a style; the style as written where it says nothing else. */
 function alignmentIn(style: string): string | undefined {
   const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
   const alignments = declarations.flatMap((declaration) => {
@@ -35,11 +35,7 @@ function alignmentIn(style: string): string | undefined {
   return declarations.length === 1 ? style : `text-align: ${alignment}`
 }
 
-/**
- * The `rel` of an element: a page that is opened in another window must not be able to reach back into this one.
- *
- * @returns as it is where it guards already; `undefined` for none
- */
+/** Adds `noopener`: a page in another window must not reach back into this one. @returns unchanged where it is there */
 export function guardedRel(target: string | undefined, rel: string | undefined): string | undefined {
   if (target === undefined && rel === undefined) return undefined
   const words = (rel ?? '').split(/\s+/).filter(Boolean)

@@ -1,7 +1,7 @@
-/** What links may always lead to, besides addresses relative to the page. */
+/** Allowed besides relative addresses. */
 const standardProtocols: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
-/** Schemes that run what they hold or open what lies on the person's computer; no configuration may allow them. */
+/** Schemes that run what they hold or open the person's files; never allowed. */
 const dangerousProtocols: readonly string[] = [
   'javascript',
   'vbscript',
@@ -13,26 +13,21 @@ const dangerousProtocols: readonly string[] = [
   'view-source',
 ]
 
-/** Blanks, line breaks, control and format characters: some of them a browser skips, none is seen. */
+/** Blanks, line breaks, control and format characters; browsers skip some, and none is seen. */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** What may be configured as a protocol of links: letters a to z, with single hyphens between. */
+/** Letters a to z, with single hyphens between. */
 export const protocolPattern = new RegExp(`^(?!(?:${dangerousProtocols.join('|')})$)[a-z]+(?:-[a-z]+)*$`)
 
-/** Whether a name may be configured as a protocol of links. */
 export function isProtocolName(name: unknown): name is string {
   return typeof name === 'string' && protocolPattern.test(name)
 }
 
-/** All protocols that links may have, with the configured ones as far as their names are right. */
 export function linkProtocols(configured: readonly unknown[] = []): string[] {
   return [...new Set([...standardProtocols, ...configured.filter(isProtocolName)])]
 }
 
-/**
- * Whether a link may lead to an address: by http, https, mailto, tel, a configured protocol, or relative to the
- * page. Whatever stands before a colon counts as a protocol, also where a browser would not see one in it.
- */
+/** What precedes a colon counts as a protocol, also where a browser would not see one in it. */
 export function isLinkAddress(address: unknown, configured: readonly unknown[] = []): address is string {
   if (typeof address !== 'string') return false
   const protocol = protocolOf(address)
@@ -43,10 +38,7 @@ function protocolOf(address: string): string | undefined {
   return /^([^/?#:]*):/.exec(address.replace(invisible, ''))?.[1]?.toLowerCase()
 }
 
-/**
- * The address that a person means by what they typed: a domain without a protocol is a web page, a mail address is
- * written to, and a place in the panel begins with one of `/ ? # .`. `undefined` where no link may lead.
- */
+/** Completes what a person types: `https:` of a domain, `mailto:` of an address; a place in the panel begins with `/ ? # .`. */
 export function readLinkAddress(typed: string, configured: readonly unknown[] = []): string | undefined {
   const address = completed(typed.trim())
   const isPlace = protocolOf(address) !== undefined || /^(?:[/?#]|\.{1,2}\/)/.test(address)

@@ -1,4 +1,4 @@
-/** Elements that stand within a word; every other begins a new one. */
+/** Elements within a word; others separate words. */
 const inline = /^(?:a|b|code|del|em|i|s|span|strike|strong|u)$/i
 
 const entities: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of an HTML document, its blocks separated by a blank. It needs no DOM, takes time in proportion to the
- * length, and its answer is text: whatever shows it must not read it as HTML again.
+ * Returns the words of HTML, its blocks separated by a blank, without a DOM and in linear time. The result is text, which must not
+ * be read as HTML again.
  */
 export function plainText(html: string): string {
   const words: string[] = []
@@ -46,7 +46,7 @@ export function plainText(html: string): string {
   return decoded(words.join('')).replace(/\s+/g, ' ').trim()
 }
 
-/** The tag or comment that begins at a place; `undefined` for a bracket that is just a sign. */
+/** Returns `undefined` for a bracket that is just a sign. */
 function tagAt(html: string, start: number): { end: number; separates: boolean } | undefined {
   if (html.startsWith('<!--', start)) return { end: after(html, '-->', start + 4), separates: false }
   const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(html.slice(start, start + 40))?.[1]
@@ -56,7 +56,7 @@ function tagAt(html: string, start: number): { end: number; separates: boolean }
     : undefined
 }
 
-/** A tag ends at its bracket, but not at one within quotes. */
+/** Skips brackets within quotes. */
 function endOfTag(html: string, start: number): number {
   let quote = ''
   for (let place = start; place < html.length; place += 1) {

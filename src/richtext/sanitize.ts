@@ -4,21 +4,20 @@ import { guardedRel, keptValue } from './documentRules.ts'
 import { linkProtocols } from './linkAddress.ts'
 
 export interface SanitizeOptions {
-  /** Configured protocols of links, besides http, https, mailto and tel. @default none */
+  /** Configured protocols, besides http, https, mailto and tel. @default none */
   protocols?: readonly string[]
-  /** Links open a window of their own, which knows nothing of this one. @default as the document says */
+  /** Opens links in a window without access to this one. @default as the document says */
   newWindow?: boolean
-  /** The DOM to work with. @default that of the page */
+  /** @default that of the page */
   window?: WindowLike
 }
 
 const attributes = [...allowlist.everywhere, ...Object.values(allowlist.attributes).flat()]
 
 /**
- * Takes everything out of an HTML document that the editor would not make. A document of the editor comes back
- * unchanged.
+ * Removes what the editor would not make; its own documents come back unchanged.
  *
- * @returns `''` for what is no text, and where there is no DOM. Never throws.
+ * @returns `''` for what is no text, and without a DOM. Never throws.
  */
 export function sanitizeHtml(html: string, options: SanitizeOptions = {}): string {
   const { window = globalThis.window } = options
@@ -35,7 +34,7 @@ function purify(html: string, window: WindowLike, { protocols = [], newWindow = 
   const purifier = createPurifier(window)
   if (!purifier.isSupported) return ''
   purifier.addHook('beforeSanitizeElements', (node) => {
-    // An element of a custom kind keeps that for ever: the DOM writes `is` anew where it was taken off.
+    // The DOM restores `is` of custom elements.
     if ('hasAttribute' in node && (node as Element).hasAttribute('is')) (node as Element).remove()
   })
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {

@@ -1,4 +1,4 @@
-/** How an ordered list counts, as HTML names it. */
+/** `type` of an ordered list. */
 type CountedBy = '1' | 'a' | 'A' | 'i' | 'I'
 
 interface Place {
@@ -7,23 +7,23 @@ interface Place {
 }
 
 interface Item {
-  /** What Word calls the list: what goes on after other words belongs to the same one. */
+  /** Word's name of the list, which may continue after other text. */
   list: string
   /** From 1. */
   level: number
-  /** The number that people saw; absent for bullets. */
+  /** Visible number; absent for bullets. */
   place?: Place
 }
 
 interface OpenList {
   element: HTMLElement
-  /** What comes next in it. */
+  /** Next number. */
   next?: Place | undefined
 }
 
 /**
- * Makes lists of what Word pastes for them: on a desktop paragraphs with a style and a typed mark, in a browser a list of its
- * own around every item. Order, levels and the numbers that people saw stay.
+ * Converts Word's lists: desktop versions paste paragraphs with a style and a typed mark, browser versions a list around every
+ * item. Order, levels and numbers stay.
  */
 export function listsFromWord(body: HTMLElement): void {
   const items = new Map([...itemsOfBrowser(body), ...itemsOfDesktop(body)])
@@ -40,7 +40,7 @@ export function listsFromWord(body: HTMLElement): void {
   replaceByLists(run, items, places)
 }
 
-/** `<div class="ListContainerWrapper"><ol start="2"><li data-aria-level="1">`: each item becomes a block of its own. */
+/** Reads `<div class="ListContainerWrapper"><ol start="2"><li data-aria-level="1">`, each item as a block. */
 function itemsOfBrowser(body: HTMLElement): [HTMLElement, Item][] {
   for (const wrapper of body.querySelectorAll('div.ListContainerWrapper'))
     wrapper.replaceWith(...wrapper.childNodes)
@@ -71,7 +71,7 @@ const cssCounts: Readonly<Partial<Record<string, CountedBy>>> = {
   'upper-roman': 'I',
 }
 
-/** `mso-list:l0 level2 lfo1` is an item of the second level; `mso-list:Ignore` stands around its mark. */
+/** Reads `mso-list:l0 level2 lfo1`, an item of the second level; `mso-list:Ignore` surrounds its mark. */
 function itemsOfDesktop(body: HTMLElement): [HTMLElement, Item][] {
   const before = new Map<string, Place>()
   return [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')].flatMap((block) => {
@@ -95,7 +95,7 @@ function itemsOfDesktop(body: HTMLElement): [HTMLElement, Item][] {
   })
 }
 
-/** What a mark counts: `3.`, `b)`, `iv.`, `(2)`, of `1.2.` its last number; `undefined` for bullets, `o` among them. */
+/** Reads `3.`, `b)`, `iv.`, `(2)`, and the last number of `1.2.`; `undefined` for bullets, `o` among them. */
 function placeOf(mark: string, before: Place | undefined): Place | undefined {
   const [, digits, letters] = /^\(?(?:(?:\d+\.)*(\d+)[.):]*|([a-z]{1,8})[.):]+)$/i.exec(mark) ?? []
   if (digits !== undefined) return { number: Number(digits), by: '1' }
@@ -107,12 +107,12 @@ function placeOf(mark: string, before: Place | undefined): Place | undefined {
     { number: letterNumber(small), by: isSmall ? 'a' : 'A' },
   ]
   const known = [roman, letter].filter((place) => place !== undefined && place.number > 0) as Place[]
-  // `i` is the ninth letter where `h` stood before it, else the first Roman number.
+  // `i` is the ninth letter after `h`, else the first Roman number.
   const next = known.find(({ number, by }) => before?.by === by && number === before.number + 1)
   return next ?? (small === 'i' || small.length > 1 ? known[0] : known.at(-1))
 }
 
-/** Word counts on with letters that are doubled: z, aa, bb. */
+/** Word continues after z with doubled letters: aa, bb. */
 function letterNumber(letters: string): number {
   const isOneLetter = [...letters].every((letter) => letter === letters[0])
   return isOneLetter ? letters.charCodeAt(0) - 96 + 26 * (letters.length - 1) : 0
@@ -126,7 +126,7 @@ function romanNumber(letters: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 
-/** @param places where each level of each list was before these blocks */
+/** @param places of each level of each list before these blocks */
 function replaceByLists(
   blocks: readonly HTMLElement[],
   items: ReadonlyMap<HTMLElement, Item>,
@@ -172,7 +172,7 @@ function following({ number, by }: Place): Place {
   return { number: number + 1, by }
 }
 
-/** A paragraph without the style that made it an item. */
+/** Returns a paragraph without its list style. */
 function wordsOf(block: HTMLElement): HTMLElement {
   const words = block.ownerDocument.createElement('p')
   words.append(...block.childNodes)

@@ -2,15 +2,14 @@ import { parseArgs } from 'node:util'
 import { defined } from '#model/base/json.ts'
 import { language } from '#product.ts'
 
-/** What the command was asked for. */
 export interface NewResource {
   name: string
   path: string | undefined
-  /** German singular and plural, English singular and plural; those at the end may be left out. */
+  /** German singular and plural, then English ones; the last may be missing. */
   label: readonly string[]
-  /** As an entry has them. */
+  /** As in an entry. */
   fields: Readonly<Record<string, object>>
-  /** For config.json; nothing is written. */
+  /** Prints for config.json and writes nothing. */
   json: boolean
 }
 
@@ -24,7 +23,7 @@ export const usage = `Usage: npm run new resource NAME [-- options]
 Writes src/resources/NAME.ts and its line in src/resources/index.ts. Out of an OpenAPI description, entries come by
 npm run new -- --from openapi.json; --from X --help tells more.`
 
-/** Reads the command line. @throws an error with one sentence for what is no option, or lacks something */
+/** @throws an error with one sentence for a wrong or incomplete option */
 export function readArguments(given: readonly string[]): NewResource | 'help' {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -47,16 +46,16 @@ export function readArguments(given: readonly string[]): NewResource | 'help' {
   return { name, path, label: words, json, fields: Object.fromEntries(parts(fields, ',').map(fieldOf)) }
 }
 
-/** What a field of some kinds cannot do without, by the option that holds it, as one writes it here. */
+/** Required options, with an example each. */
 const due = {
   resource: ['the entry that it leads to', 'customers'],
   options: ['its values', 'OPEN|PAID'],
 } as const
 
-/** Reads `state:choice:OPEN|PAID`. @throws an error that shows how the field is written where something of it lacks */
+/** Reads `state:choice:OPEN|PAID`. @throws an error that shows a complete field */
 function fieldOf(text: string): [name: string, field: object] {
   const [name = '', kind = 'text', more] = parts(text, ':')
-  // A kind that there is not is found by the checks.
+  // Unknown kinds are found by the checks.
   const known = language.kinds[kind]?.options ?? {}
   for (const [option, [what, example]] of Object.entries(due)) {
     if (more !== undefined || !Object.hasOwn(known, option)) continue
@@ -82,13 +81,13 @@ function parts(text: string, separator: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** A name in camelCase as words: `dueOn` → `Due on`. */
+/** Splits camelCase: `dueOn` → `Due on`. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** An English plural as singular, which is a guess: somebody reads it over. */
+/** Guesses the singular of an English plural. */
 export function singularOf(plural: string): string {
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
   if (/(?:ss|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2)

@@ -11,7 +11,7 @@ import { readArguments, singularOf, usage, wordsOf } from './arguments.ts'
 import { fromOpenApi, isFromOpenApi } from './openapi/command.ts'
 import { addResourceFiles } from './resourceFiles.ts'
 
-/** `npm run new resource NAME`: the entry to begin with, where nothing is wrong with it. */
+/** Runs `npm run new resource NAME`. */
 function newResource(given: readonly string[]): number {
   const asked = readArguments(given)
   if (asked === 'help') {
@@ -42,7 +42,7 @@ try {
   process.exitCode = 2
 }
 
-/** The entry that somebody begins with: what was asked for, and else what most entries have. */
+/** Completes what was asked for by what most entries have. */
 function newEntry({ name, path, label, fields }: NewResource): AnyResource {
   const [german, germanPlural, english, englishPlural] = label
   const plural = wordsOf(name)
@@ -61,7 +61,7 @@ function newEntry({ name, path, label, fields }: NewResource): AnyResource {
     },
     api: 'rest',
   }
-  // As data that somebody typed; the checks look at it before anything else does.
+  // The checks read it before anything else does.
   return defined(entry) as unknown as AnyResource
 }
 

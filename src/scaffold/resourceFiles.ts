@@ -3,21 +3,20 @@ import { join } from 'node:path'
 
 const folder = 'src/resources'
 
-/** The file of an entry. */
 export interface ResourceFile {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string
-  /** What it exports. */
+  /** Name of its export. */
   constant: string
   text: string
 }
 
 /**
- * Writes files of entries, and their lines in the index.
+ * Writes files and their lines in the index.
  *
- * @param overwrite whether files that are there are replaced
+ * @param overwrite replaces existing files
  * @returns the paths of the files
- * @throws Error for a file that is there already, before anything is written
+ * @throws Error for an existing file, before anything is written
  */
 export function addResourceFiles(files: readonly ResourceFile[], overwrite = false): string[] {
   const paths = files.map(({ name }) => join(folder, `${name}.ts`))
@@ -31,7 +30,7 @@ export function addResourceFiles(files: readonly ResourceFile[], overwrite = fal
   return paths
 }
 
-/** The index of the entries with one more, in the order of the files' names. */
+/** Inserts a line in the order of names. */
 function withLine(index: string, constant: string, file: string): string {
   const line = `export { ${constant} } from './${file}.ts'`
   const lines = index.trimEnd().split('\n')

@@ -1,6 +1,4 @@
-/**
- * Countries by their codes: ISO 3166-1 alpha-2 (249), and XK, which banks use for Kosovo.
- */
+/** ISO 3166-1 alpha-2 codes (249), and XK, which banks use for Kosovo. */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL
   BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV

@@ -3,7 +3,7 @@ import { countryCodes } from './countries.ts'
 import { type CharacterType, type IbanPart, type IbanStructure, ibanStructure } from './ibanStructure.ts'
 import { normaliseIban, separators } from './ibanText.ts'
 
-/** What can be wrong with an IBAN, in the order in which it is looked for. */
+/** Faults, in the order of the checks. */
 export type IbanCode =
   | 'NOT_NULL'
   | 'NOT_EMPTY'
@@ -19,26 +19,26 @@ export type IbanCode =
   | 'BBAN_ONLY_UPPER_CASE_LETTERS'
   | 'INVALID_CHECK_DIGIT'
 
-/** An IBAN taken apart: country, check digits, and those national parts that its country has. */
+/** Parts that the country has. */
 export type IbanParts = { countryCode: string; checkDigits: string } & Partial<Record<IbanPart, string>>
 
 export interface IbanFault {
   ok: false
   code: IbanCode
-  /** For developers, English. Never holds the account number. */
+  /** English, for developers. Never holds the account number. */
   message: string
-  /** What stands there: check digits, the length in characters, or the character that does not fit. */
+  /** Found check digits, length in characters, or wrong character. */
   found?: string
-  /** What would be right: check digits or the length. */
+  /** Expected check digits or length. */
   expected?: string
-  /** Which character of the IBAN, from 1. */
+  /** Position of the character, from 1. */
   position?: number
 }
 
 export type CheckedIban =
   | {
       ok: true
-      /** Capital letters and digits only. */
+      /** Capital letters and digits. */
       value: string
       parts: IbanParts
     }
@@ -47,10 +47,9 @@ export type CheckedIban =
 const existing = new Set(countryCodes)
 
 /**
- * Checks an account number by ISO 13616 and SWIFT's registry (release 101). Blanks, punctuation and invisible
- * characters of all Unicode are removed and letters made capital first; other characters beyond ASCII are refused. National check
- * digits are not looked at, the check digits 00, 01 and 99 never accepted. Takes any value, never
- * throws, and reads it once.
+ * Checks an account number by ISO 13616 and SWIFT's registry (release 101), after removing blanks, punctuation and invisible
+ * characters of all Unicode and upper-casing; other characters beyond ASCII are refused. National check digits are not checked,
+ * and 00, 01 and 99 are never accepted. Takes any value, never throws, and reads it once.
  */
 export function checkIban(value: unknown): CheckedIban {
   if (typeof value !== 'string') return fault('NOT_NULL', "Null can't be a valid Iban.")

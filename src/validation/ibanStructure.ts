@@ -1,6 +1,5 @@
 import { partialCountries, registeredCountries } from './ibanTable.ts'
 
-/** The parts that a national account number may have. */
 export type IbanPart =
   | 'bankCode'
   | 'branchCode'
@@ -18,7 +17,7 @@ export type CharacterType = 'n' | 'a' | 'c'
 export interface IbanStructure {
   /** Of the whole IBAN. */
   length: number
-  /** The type of each character of the national part. */
+  /** By character of the national part. */
   types: readonly CharacterType[]
   parts: readonly { part: IbanPart; length: number }[]
   /** Not in SWIFT's registry. */
@@ -42,10 +41,10 @@ const structures: ReadonlyMap<string, IbanStructure> = new Map([
   ...structuresOf(partialCountries, true),
 ])
 
-/** Every country that has IBANs, the registered ones first. */
+/** Registered countries first. */
 export const ibanCountries: readonly string[] = [...structures.keys()]
 
-/** How the IBANs of a country are made; `undefined` where it has none. */
+/** Returns `undefined` for a country without IBANs. */
 export function ibanStructure(country: string): IbanStructure | undefined {
   return structures.get(country)
 }
@@ -54,7 +53,7 @@ function structuresOf(table: Readonly<Record<string, string>>, partial: boolean)
   return Object.entries(table).map(([country, line]) => [country, { ...read(line), partial }])
 }
 
-/** Reads a line of the table: types, a blank, division. */
+/** Parses a line of the table: types, a blank, parts. */
 function read(line: string): Omit<IbanStructure, 'partial'> {
   const [structure = '', division = ''] = line.split(' ')
   const types = [...structure.matchAll(/(\d+)([nac])/g)].flatMap(([, length, type]) =>

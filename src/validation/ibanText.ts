@@ -1,10 +1,10 @@
-/** What stands between letters and digits on paper or in a file: blanks, dashes, punctuation, signs, what is invisible. */
+/** Separators on paper or in files: blanks, dashes, punctuation, signs, invisible characters. */
 export const separators = /[\p{Z}\p{P}\p{S}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** What stands before an IBAN on paper, between its letters and digits alone. */
+/** `IBAN` before the number. */
 export const ibanPrefix = /^IBAN(?=[A-Z]{2}\d{2})/i
 
-/** The letters and digits of ASCII in a text, in capitals: an IBAN as it is stored. */
+/** Returns an IBAN as it is stored: ASCII letters and digits, in capitals. */
 export function normaliseIban(text: string): string {
   return text
     .replace(/[^A-Za-z0-9]+/g, '')
@@ -12,7 +12,7 @@ export function normaliseIban(text: string): string {
     .toUpperCase()
 }
 
-/** In groups of four, as it stands on paper. What has blanks already keeps them. */
+/** Groups by four, as on paper, and keeps blanks. */
 export function groupIban(iban: string): string {
   return iban.replace(/(\S{4})(?=\S)/g, '$1 ')
 }

@@ -3,7 +3,7 @@ import { type CharacterType, ibanStructure } from './ibanStructure.ts'
 
 const counted: Readonly<Record<CharacterType, string>> = { n: '1234567890', a: 'ABCDEFGHIJ', c: '1234567890' }
 
-/** An IBAN that is right in form, for examples and tests; of Germany where the country has none. */
+/** Returns a valid IBAN for examples and tests; of Germany where the country has none. */
 export function sampleIban(country: string): string {
   const structure = ibanStructure(country)
   if (!structure) return sampleIban('DE')

@@ -2,10 +2,10 @@ import { checkIban } from './iban.ts'
 import { type CharacterType, type IbanStructure, ibanStructure } from './ibanStructure.ts'
 import { normaliseIban } from './ibanText.ts'
 
-/** Most suggestions for a person to choose from: more would be guessing. */
+/** More suggestions would be guessing. */
 const mostToChoose = 3
 
-/** Letters and digits that are taken for each other when read. */
+/** Letters that are read as digits. */
 const digitsLike: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -22,7 +22,7 @@ const lettersLike: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-/** Digits in the order in which a slip of the finger hits them: neighbours on the keyboard first. */
+/** Other digits by distance on the keyboard. */
 const slipsOf: readonly string[] = Array.from({ length: 10 }, (_, digit) =>
   Array.from(digits)
     .filter((other) => Number(other) !== digit)
@@ -31,11 +31,10 @@ const slipsOf: readonly string[] = Array.from({ length: 10 }, (_, digit) =>
 )
 
 /**
- * What an almost right IBAN was probably meant to be: letters read as digits or the other way round, two neighbours
- * swapped, one character typed wrong, one too many or one of a pair too few. The likeliest first; none for text that is
- * right or far from an IBAN.
+ * Suggests what an almost right IBAN was meant to be: confused letters and digits, swapped neighbours, one wrong, surplus or
+ * missing character. The likeliest first; none for valid text, or text that is far from an IBAN.
  *
- * @param most more of them are of use only to who looks up which of them there is. @default three
+ * @param most more are of use only to who looks up which of them exists. @default three
  */
 export function suggestIbans(text: string, most = mostToChoose): string[] {
   const iban = normaliseIban(text)
@@ -66,7 +65,7 @@ function candidatesFor(iban: string, structure: IbanStructure): string[] {
   return [read, ...swapped(read), ...mistyped(read, types)]
 }
 
-/** A letter that stands where only a digit may, taken for the digit that it looks like; and the other way round. */
+/** Replaces a letter in a digit's place by the digit that it looks like, and the other way round. */
 function likened(character: string, type: CharacterType | undefined): string {
   if (type === 'n') return digitsLike[character] ?? character
   return type === 'a' ? (lettersLike[character] ?? character) : character
@@ -86,13 +85,13 @@ function mistyped(iban: string, types: readonly CharacterType[]): string[] {
   ).flat()
 }
 
-/** What may have been meant instead of a character, the likeliest first. */
+/** Returns possible replacements, the likeliest first. */
 function alternatives(character: string, type: CharacterType | undefined): string {
   if (type === 'a' || (type === 'c' && letters.includes(character))) return letters
   return slipsOf[Number(character)] ?? digits
 }
 
-/** Behind the country, which is taken as it stands. */
+/** Skips the country, which is taken as it stands. */
 const places = (iban: string) => Array.from(iban, (_character, place) => place).slice(2)
 
 const at = (iban: string, place: number) => iban[place] ?? ''
@@ -101,7 +100,7 @@ function replaced(iban: string, place: number, count: number, by: string): strin
   return iban.slice(0, place) + by + iban.slice(place + count)
 }
 
-/** How far two digits lie from each other on a keyboard, where 0 follows 9. */
+/** Returns the distance of two digits on a keyboard, where 0 follows 9. */
 function apart(one: number, other: number): number {
   return Math.abs((one || 10) - (other || 10))
 }

@@ -4,7 +4,7 @@ import { countryCodes } from './countries.ts'
 import { isHexColor } from './hex.ts'
 import { checkIban, type IbanCode } from './iban.ts'
 
-/** What a message is told besides yup's own `path` and `value`. */
+/** Parameters besides yup's own `path` and `value`. */
 export type IbanParams = {
   code: IbanCode
   found?: string
@@ -19,22 +19,21 @@ export type BicParams = {
 
 declare module 'yup' {
   interface StringSchema {
-    /** An account number, see `checkIban`. A missing or empty value passes. */
+    /** See `checkIban`. Missing and empty values pass. */
     iban(message?: yup.Message<IbanParams>): this
-    /** A bank's code, see `checkBic`. A missing or empty value passes. */
+    /** See `checkBic`. Missing and empty values pass. */
     bic(message?: yup.Message<BicParams>): this
-    /** A colour, `#` and six hex digits. A missing or empty value passes. */
+    /** `#` and six hex digits. Missing and empty values pass. */
     hex(message?: yup.Message): this
-    /** The code of a country (ISO 3166-1 alpha-2, and XK). A missing or empty value passes. */
+    /** ISO 3166-1 alpha-2, and XK. Missing and empty values pass. */
     country(message?: yup.Message): this
-    /** No blanks of any kind. */
     noSpaces(message?: yup.Message): this
   }
 }
 
 type Fault = ({ code: string } & Record<string, unknown>) | undefined
 
-/** A rule for texts that are there; where it is broken, the message is told how. */
+/** Adds a rule for non-empty texts; `faultOf` gives parameters of its message. */
 function addRule(name: string, standard: string, faultOf: (text: string) => Fault): void {
   yup.addMethod(yup.string, name, function rule(this: yup.StringSchema, message: yup.Message = standard) {
     return this.test({

@@ -2,11 +2,10 @@ import type { Permission, Requirement } from '../language/access.ts'
 import { policyStatements } from './policyStatements.ts'
 
 /**
- * The permissions that policies grant: for each statement with Effect Allow, each pair of Action and
- * Resource is `resource:action`. A Deny of the same entry wins, wherever it stands. Parts of another type grant
- * nothing and are logged. Never throws, and changes nothing.
+ * Returns the permissions that policies grant: `resource:action` for each pair of an Allow, unless a Deny of the same pair stands
+ * anywhere. Invalid parts grant nothing and are logged. Never throws.
  *
- * @param policies the value of the answer's `policies`: a list of policies, one policy, or statements
+ * @param policies a list of policies, one policy, or statements
  * @returns without repetitions, in the order of first appearance
  */
 export function permissionsFromPolicies(
@@ -25,34 +24,30 @@ export function permissionsFromPolicies(
 }
 
 /**
- * Whether everything that is required is granted. Nothing required: true, for being signed in is enough.
- * A granted `*:R:A` covers `T:R:A`; asked for `*`, only `*` will do; `*` means nothing in other places.
+ * Tells whether all are granted; none required is granted to everybody. `*:R:A` covers `T:R:A`; asked for `*`, only `*` will do;
+ * `*` means nothing in other places.
  */
 export function can(granted: Iterable<string>, required: readonly string[]): boolean {
   return missingOf(granted, required).length === 0
 }
 
-/** Whether at least one is granted. */
 export function hasSome(granted: Iterable<string>, wanted: readonly string[]): boolean {
   return missingOf(granted, wanted).length < wanted.length
 }
 
-/** Whether not one of them is granted. */
 export function missingAll(granted: Iterable<string>, wanted: readonly string[]): boolean {
   return !hasSome(granted, wanted)
 }
 
-/** Whether at least one is not granted. */
 export function missingSome(granted: Iterable<string>, wanted: readonly string[]): boolean {
   return !can(granted, wanted)
 }
 
-/** Whether an entry's requirement is met; `'never'` never is. */
+/** `'never'` is never met. */
 export function meets(granted: Iterable<string>, requirement: Requirement): boolean {
   return requirement !== 'never' && can(granted, requirement)
 }
 
-/** What is lacking for a requirement. */
 export function missing(granted: Iterable<string>, requirement: Requirement): Permission[] {
   return requirement === 'never' ? [] : missingOf(granted, requirement)
 }
@@ -62,7 +57,7 @@ function missingOf<P extends string>(granted: Iterable<string>, wanted: readonly
   return wanted.filter((permission) => !held.has(permission) && !held.has(underAnyTenant(permission)))
 }
 
-/** The entry with the wildcard for its tenant; what has not three parts stands for itself only. */
+/** Replaces the tenant by the wildcard; what has not three parts stands for itself only. */
 function underAnyTenant(permission: unknown): string | undefined {
   const parts = typeof permission === 'string' ? permission.split(':') : []
   return parts.length === 3 && parts.every((part) => part !== '') ? `*:${parts[1]}:${parts[2]}` : undefined

@@ -7,10 +7,9 @@ export interface PolicyStatement {
 }
 
 /**
- * Reads policy documents of every shape that backends send: a list of policies, one policy, or statements without
- * a policy around them; single values in place of lists.
+ * Reads all shapes of policies that backends send: a list, one policy, or bare statements; single values in place of lists.
  *
- * @returns the statements, and how many parts were of no such shape
+ * @returns the statements, and the number of invalid parts
  */
 export function policyStatements(policies: unknown): { statements: PolicyStatement[]; odd: number } {
   const statements: PolicyStatement[] = []

@@ -3,8 +3,8 @@ import type { ResolvedPage } from '../language/page.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 
 /**
- * What react-admin's question "may this person do that here?" takes. Actions are the five operations, `export`
- * (as `list`) and `action:{name}` of an entry; pages are asked for as `page:{path}`. Anything unknown is `'never'`.
+ * Maps react-admin's access checks to requirements: the five operations, `export` (as `list`), `action:{name}` of an entry, and pages
+ * as `page:{path}`. Anything unknown is `'never'`.
  */
 export function requirementOf(
   declared: { resources: readonly ResolvedResource[]; pages: readonly ResolvedPage[] },

@@ -1,7 +1,6 @@
-/** The resource that keeps the security events, where the panel has an entry of this name. */
+/** Entry of security events, if the panel has one. */
 export const securityEventsName = 'securityEvents'
 
-/** What happens to accounts, and what was refused. */
 export const securityEventKinds = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
@@ -29,7 +28,7 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Of these the request was refused; all others tell of what was done. */
+/** Events of refused requests. */
 export const refusedEvents: readonly SecurityEventKind[] = [
   'SIGN_IN_FAILED',
   'SIGN_IN_PAUSED',

@@ -1,6 +1,6 @@
 import type { ValidationMessage } from '../kinds/messages.ts'
 
-/** What stands beside each other on keyboards and in the alphabet. */
+/** Neighbours on keyboards and in the alphabet. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -11,7 +11,7 @@ const rows = [
 ]
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
-/** Common in German; the list beside them is mostly English. */
+/** Common in German; the list is mostly English. */
 const germanWords = [
   ...[
     'qwertz',
@@ -40,16 +40,16 @@ const germanWords = [
   ...['dezember', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag', 'fußball'],
 ]
 
-/** How many other characters make a common word a password of its own. */
+/** Other characters that make a common word a password of its own. */
 const enoughBeside = 7
 
-/** Words of fewer letters are in too many others, */
+/** Shorter words are in too many others. */
 const shortestWord = 3
 
-/** and fewer letters of one's own are there by chance. */
+/** Fewer letters of one's own are there by chance. */
 const fewestOwn = 4
 
-/** What digits and signs are written for. */
+/** Letters that digits and signs stand for. */
 const written: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -62,12 +62,11 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a new password is one of those that are tried first: a row of keys, one of about 50,000 common ones with something
- * around it, or made of words that belong to the person or the product (ASVS 6.2.4, 6.2.11). The list is fetched when it
- * is needed.
+ * Finds passwords that are tried first: a row of keys, a common one with something around it, or words of the person or the product
+ * (ASVS 6.2.4, 6.2.11).
  *
  * @param words names, the address, the product's title
- * @returns what is wrong; `undefined`: nothing. Its length is another rule's.
+ * @returns `undefined` for a password that is not weak; its length is another rule's
  */
 export async function weakness(
   password: string,
@@ -83,7 +82,7 @@ export async function weakness(
     : undefined
 }
 
-/** Fewer than five different characters, the same few again and again, or keys in their order. */
+/** Fewer than five different characters, a repetition, or keys in their order. */
 function isSimple(lower: string): boolean {
   if (new Set(lower.replaceAll(/\s/g, '')).size < 5) return true
   if (/^(.{1,5})\1+.{0,4}$/su.test(lower)) return true
@@ -91,7 +90,7 @@ function isSimple(lower: string): boolean {
   return letters !== '' && runs.some((row) => row.includes(letters))
 }
 
-/** The longest word of a person or the product in a password that consists of such words, joined however, but for a few characters. */
+/** Returns the longest own word of a password that consists of such words but for a few characters. */
 function ownWordIn(lower: string, words: readonly string[]): string | undefined {
   const parts = words.flatMap((word) => {
     const known = word.normalize('NFKC').toLowerCase()
@@ -108,7 +107,7 @@ function ownWordIn(lower: string, words: readonly string[]): string | undefined 
   return isOwn ? own.find(({ letters }) => plain(lower).includes(letters))?.word : undefined
 }
 
-/** The password itself, and the word in it where only a few characters stand around it. */
+/** Returns the password, and the word in it where only a few characters stand around. */
 function candidatesOf(lower: string): string[] {
   const word = lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   const core = lower.length - word.length < enoughBeside ? [word] : []

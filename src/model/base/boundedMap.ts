@@ -1,4 +1,4 @@
-/** A map that holds so many values at most: of more, those that were set longest ago go. */
+/** Drops the values that were set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number
 
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // What is set last stands last.
+    // Moves the key to the end.
     this.delete(key)
     super.set(key, value)
     for (const oldest of this.keys()) {

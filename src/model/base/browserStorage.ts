@@ -1,9 +1,6 @@
 import { parseJson } from './json.ts'
 
-/**
- * What the browser's storage answers; `undefined` where it is switched off, full or blocked. What is chosen is then
- * kept for the page only.
- */
+/** Returns `undefined` where the storage is switched off, full or blocked: choices last as long as the page. */
 export function readSafely<T>(access: () => T): T | undefined {
   try {
     return access()
@@ -12,23 +9,22 @@ export function readSafely<T>(access: () => T): T | undefined {
   }
 }
 
-/** A value that the browser keeps as JSON under one key. */
+/** JSON under one key. */
 export interface StoredJson {
-  /** `undefined` where there is none, it is damaged, or the storage cannot be had. */
+  /** `undefined` without a value, or for a damaged one or no storage. */
   read(): unknown
-  /** @param value `undefined` takes it away. @returns whether the browser has kept it */
+  /** @param value `undefined` removes it. @returns whether the browser has kept it */
   write(value: unknown): boolean
 }
 
-/** What is used of the browser's `localStorage` or `sessionStorage`. */
+/** Used part of `localStorage` and `sessionStorage`. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where something is kept for one person; whoever shares the browser sees nothing of it. */
+/** Storage of one person; others who share the browser see nothing of it. */
 export interface PersonalStorage {
   storage: KeyStorage
   /** Prefix of every key. */
   namespace: string
-  /** Id of the person. */
   person: string
 }
 
@@ -46,7 +42,7 @@ export function storedJson(storage: KeyStorage, key: string): StoredJson {
   }
 }
 
-/** Keeps a list under one key. What is damaged counts as not there; an empty list takes no room. */
+/** Stores a list. Damaged items count as absent. */
 export function storedList<Item>(
   storage: KeyStorage,
   key: string,

@@ -1,8 +1,7 @@
-/** What time it is to the panel. Whatever is decided by time asks it, so that the time can be set for a test. */
+/** The time of the panel, which tests can set. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
 }
 
-/** The clock of the device. */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard. @returns whether the browser let it; without HTTPS it has no clipboard to offer */
+/** @returns `false` where the browser refuses, or has no clipboard for want of HTTPS */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
-/** The longest row of places that have stayed in their order. */
+/** Returns the longest increasing subsequence. */
 export function inOldOrder(places: readonly number[]): ReadonlySet<number> {
-  // For each length the place with which the best row of that length ends; each place knows the one before it.
+  // Last place of the best row of each length; `previous` links to the place before.
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
   for (const place of places) {

@@ -1,9 +1,8 @@
-/** With one more, or with one less where it is among them. */
 export function toggled<Item>(all: readonly Item[], item: Item): Item[] {
   return all.includes(item) ? all.filter((other) => other !== item) : [...all, item]
 }
 
-/** In another order: what stands at one place stands at another, which is at most the last. */
+/** Moves an item to another place, at most the last. */
 export function moved<Item>(all: readonly Item[], from: number, to: number): Item[] {
   const rest = all.toSpliced(from, 1)
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...all.slice(from, from + 1))

@@ -1,17 +1,13 @@
 /** Fewer letters begin too many names. */
 const leastShortening = 4
 
-/** What is called otherwise elsewhere, in small letters and digits alone: `{ boolean: 'flag' }`. */
+/** Names used elsewhere, in small letters and digits: `{ boolean: 'flag' }`. */
 export type OtherNames = Readonly<Record<string, string>>
 
 /** Shorter words are near to too many others. */
 const leastOtherName = 5
 
-/**
- * The allowed name that a wrong one probably means: one that it is called by elsewhere, one that is mistyped, or both.
- *
- * @returns `undefined` when none is near
- */
+/** Returns the allowed name that a wrong one probably means, mistyped or used elsewhere; `undefined` when none is near. */
 export function meantName(
   wrong: string,
   allowed: readonly string[],
@@ -28,7 +24,7 @@ export function meantName(
   return named(word) ?? nearestName(wrong, allowed) ?? named(near())
 }
 
-/** A word as `OtherNames` has it: `Date-Time` is `datetime`. */
+/** Reduces a word as in `OtherNames`: `Date-Time` is `datetime`. */
 export function plainWord(text: string): string {
   return text
     .slice(0, 64)
@@ -36,7 +32,7 @@ export function plainWord(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The allowed name that a mistyped one probably means, also as a shortening; `undefined` when none is near. */
+/** Returns the nearest name, also of a shortening; `undefined` when none is near. */
 export function nearestName(wrong: string, allowed: readonly string[]): string | undefined {
   const most = Math.min(wrong.length - 1, Math.max(2, Math.floor(wrong.length / 3)))
   const near = allowed
@@ -47,13 +43,13 @@ export function nearestName(wrong: string, allowed: readonly string[]): string |
   return near?.name ?? allowed.find((name) => isShortened(wrong.toLowerCase(), name.toLowerCase()))
 }
 
-/** Whether one of two names begins with the other: `prod` and `production`. */
+/** Accepts `prod` and `production`. */
 function isShortened(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length)
   return short.length >= leastShortening && long.startsWith(short)
 }
 
-/** Levenshtein distance: letters to insert, remove or replace. Names are compared by the thousand, so nothing is made on the way. */
+/** Levenshtein distance. Called by the thousand, so it allocates one row. */
 function distance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let index = 0; index < a.length; index += 1) {
@@ -68,10 +64,10 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** Words that are long enough to be told from each other by more than two letters. */
+/** Shorter words differ by two letters too easily. */
 const leastLikeness = 6
 
-/** Whether a text is another one with a slip or two in it, or with other signs between its words. */
+/** Tells whether texts differ by a slip or two, or by signs between words. */
 export function isNearly(one: string, other: string): boolean {
   const [word, otherWord] = [plainWord(one), plainWord(other)]
   if (word === otherWord) return true

@@ -1,7 +1,4 @@
-/**
- * Whether two values that come from JSON say the same, in whatever order their keys were read. What two states share is
- * not looked into: comparing a state with the one it was made from costs what has changed.
- */
+/** Compares JSON values in any order of keys. Shared parts are not compared, so the cost grows with what has changed. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -16,7 +13,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What JSON would hold of an object: `undefined` is nothing. */
+/** `undefined` counts as absent, as in JSON. */
 function said(value: object): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value).filter(([, part]) => part !== undefined))
 }

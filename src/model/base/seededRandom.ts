@@ -1,6 +1,6 @@
 import type { Random } from '../kinds/fieldKind.ts'
 
-/** Repeatable random numbers: the same seed gives the same ones (Mulberry32). */
+/** Repeatable random numbers (Mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

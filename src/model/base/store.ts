@@ -1,4 +1,3 @@
-/** Those who want to hear of something. */
 export interface Listeners {
   tell(): void
   /** @returns the function that ends it */
@@ -9,7 +8,7 @@ export function createListeners(): Listeners {
   const listeners = new Set<() => void>()
   return {
     tell() {
-      // Who is told may end another's listening, or begin to listen.
+      // Listeners may subscribe or unsubscribe others.
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
@@ -19,11 +18,10 @@ export function createListeners(): Listeners {
   }
 }
 
-/** A value that can be watched, in the form that React's `useSyncExternalStore` takes. */
+/** A value for React's `useSyncExternalStore`. */
 export interface Store<T> {
   get(): T
   set(value: T): void
-  /** @returns the function that ends it */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,10 +1,10 @@
-/** A place in a text, both counted from 1. */
+/** Counted from 1. */
 export interface TextPlace {
   line: number
   column: number
 }
 
-/** Where in its lines an offset, counted from 0, is. */
+/** @param offset from 0 */
 export function placeAt(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }

@@ -1,7 +1,7 @@
-/** Whose days decide where the configuration names no zone. */
+/** Where the configuration names no zone. */
 export const defaultTimeZone = 'Europe/Berlin'
 
-/** The day that it is in a zone, `YYYY-MM-DD`. @param timeZone IANA name */
+/** Returns `YYYY-MM-DD`. @param timeZone IANA name */
 export function dayIn(timeZone: string, now: Date): string {
   // Sweden writes days as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', {
@@ -12,7 +12,7 @@ export function dayIn(timeZone: string, now: Date): string {
   }).format(now)
 }
 
-/** The first instant of a day in a zone: midnight, or where clocks skip it the moment after. @param day `YYYY-MM-DD` */
+/** Returns midnight, or where clocks skip it the moment after. @param day `YYYY-MM-DD` */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const guessed = midnight - offsetIn(timeZone, midnight)
@@ -21,7 +21,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   return new Date(isThere ? exact : Math.max(guessed, exact))
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC. */
+/** Returns milliseconds ahead of UTC. */
 function offsetIn(timeZone: string, at: number): number {
   const two = '2-digit'
   const shown = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,5 @@
 /**
- * Puts values into the `%{name}` places of a text, and into `%{~name}` as they are written within a sentence in English,
- * where names of things begin small. Unknown places stay as they are.
+ * Fills `%{name}` of a text, and `%{~name}` as within an English sentence, where names of things begin small. Unknown places stay.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/%\{(~?)(\w+)\}/g, (place, within: string, name: string) => {

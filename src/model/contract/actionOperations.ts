@@ -8,7 +8,6 @@ import { addressParameters, batchId, ifMatch, jsonBody, placed } from './placed.
 import { refusals } from './problems.ts'
 import { words } from './words.ts'
 
-/** What a person does to one record, besides editing it. */
 export function actionOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   return resource.actions.map((action) =>
     placed(resource, language, action.method, action.path, {
@@ -26,7 +25,7 @@ export function actionOperations(resource: ResolvedResource, language: Language)
   )
 }
 
-/** What tells the action from others at its path is required. */
+/** Values that tell actions of one path apart are required. */
 function actionBody(resource: ResolvedResource, action: ResolvedAction): RequestBody {
   const values = valuesToWire(resource, action.body)
   const schema = {

@@ -3,12 +3,11 @@ import type { Language } from '../language/text.ts'
 import type { Answer, Schema } from './openApi.ts'
 import { words } from './words.ts'
 
-/** Where the schema of a resource's records is. */
 export function recordRef({ name }: ResolvedResource): Schema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** The rows of a list, with their count. @param place where the rows are in the answer */
+/** @param place of the rows in the answer */
 export function listAnswer(resource: ResolvedResource, place: string, language: Language): Answer {
   const { rest, list } = resource.api
   const rows = { type: 'array', items: recordRef(resource) }
@@ -32,7 +31,6 @@ export function listAnswer(resource: ResolvedResource, place: string, language: 
   return { description: words.rows[language], content: { 'application/json': { schema } } }
 }
 
-/** One record, with its version. */
 export function recordAnswer(resource: ResolvedResource, language: Language): Answer {
   return {
     description: words.record[language],
@@ -47,7 +45,6 @@ const mail = {
   required: ['subject', 'text'],
 }
 
-/** Mails that would be sent. */
 export function previewAnswer(language: Language): Answer {
   return {
     description: words.mails[language],

@@ -1,18 +1,15 @@
-/**
- * Why a call that the API passes on to a backend has come to nothing: the `type` of the problem. None of them is about the
- * person: whoever is signed in stays so.
- */
+/** `type` of a proxied call's problem. None is about the person, who stays signed in. */
 export type BackendRefusal =
-  /** It refuses who the server says it is. */
+  /** Refuses the server's credentials. */
   | 'backendRefusesKey'
-  /** It sends elsewhere, and nobody is followed there. */
+  /** Redirects are not followed. */
   | 'backendRedirects'
   | 'backendUnreachable'
   | 'backendTimedOut'
   | 'backendFailed'
-  /** The answer is longer than the API passes on. */
+  /** Exceeds the API's limit. */
   | 'backendAnswerTooLarge'
-  /** The answer is no JSON, or one that must not be passed on. */
+  /** No JSON, or an answer that must not be passed on. */
   | 'backendAnswerUnusable'
-  /** The call sends the whole record, of which the person may not see or change all. */
+  /** The call sends the whole record, parts of which the person may not see or change. */
   | 'wholeRecordNeeded'

@@ -8,19 +8,18 @@ import { type OperationsOf, resourceOperations } from './resourceOperations.ts'
 export interface ContractOptions {
   title: string
   version: string
-  /** Base URL of the calls: a path or an address. */
+  /** Base URL: a path or an address. */
   server: string
-  /** Of labels and descriptions. */
   language: Language
-  /** What features add to the calls of an entry. @default nothing */
+  /** Calls of features for an entry. @default none */
   added?: readonly OperationsOf[]
-  /** Operations that follow from no entry. @default none */
+  /** Operations of no entry. @default none */
   others?: readonly PlacedOperation[]
-  /** What is told of their tags. @default that they are about what they are called */
+  /** Descriptions of their tags. @default "Calls about" the tag */
   othersTags?: Readonly<Record<string, string>>
 }
 
-/** The contract between the panel and its backend, as OpenAPI 3.1: what follows from the entries, and what is beside them. */
+/** Returns the contract between panel and backend as OpenAPI 3.1. */
 export function contractOf(resources: readonly ResolvedResource[], options: ContractOptions): Contract {
   const { title, version, server, language, added = [], others = [], othersTags = {} } = options
   const operations = [
@@ -30,7 +29,7 @@ export function contractOf(resources: readonly ResolvedResource[], options: Cont
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, operation } of operations) {
     const place = paths[`/${path}`] ?? {}
-    // Of two at one place the first one answers, as in the API.
+    // The first operation of a place answers, as in the API.
     paths[`/${path}`] = { [method.toLowerCase()]: operation, ...place }
   }
   const ofResources = resources.map(({ label }) => textIn(label[1], language))

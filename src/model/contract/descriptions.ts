@@ -1,7 +1,6 @@
 import type { Requirement } from '../language/access.ts'
 import type { Language, Text } from '../language/text.ts'
 
-/** What every call of a kind does, for those who read the contract. */
 export const descriptions = {
   list: {
     de: 'Zeilen und ihre Anzahl, gefiltert, sortiert und seitenweise, soweit das Backend blättert.',
@@ -42,7 +41,7 @@ const takes = {
   or: { de: 'oder', en: 'or' },
 } as const
 
-/** Who may make a call, as a sentence. @param sets all permissions of one of these */
+/** @param sets one of which must be held */
 export function whoMay(sets: 'public' | readonly Requirement[], language: Language): string {
   if (sets === 'public') return takes.everybody[language]
   const named = sets.flatMap((set) => (set === 'never' ? [] : [set.map((one) => `\`${one}\``).join(', ')]))

@@ -1,7 +1,7 @@
 import type { ValidationMessage } from '../kinds/messages.ts'
 import { validationText } from '../kinds/messages.ts'
 
-/** Everything that can go wrong with a call. The texts are `error.codes.{code}` in the catalogue. */
+/** Codes of failed calls. Texts are `error.codes.{code}`. */
 export const errorCodes = [
   'unauthenticated',
   'forbidden',
@@ -18,43 +18,42 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What is wrong with one field: a rule with its bounds, or the backend's own words. */
+/** A rule with its bounds, or the backend's own words. */
 export type FieldError = string | (ValidationMessage & { message: string })
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
-/** A refusal that the backend has a name for. */
 export interface NamedProblem {
   type: string
-  /** The members of the answer; nothing is known of them. */
+  /** Unchecked members of the answer. */
   members: Readonly<Record<string, unknown>>
 }
 
 export interface ApiErrorDetails {
-  /** The call as it was built, without query: `GET billing-invoices/12`. */
+  /** Method and path: `GET billing-invoices/12`. */
   call: string
   /** HTTP status. @default 0: there was no answer */
   status?: number
-  /** The backend's words, when they are meant for people. */
+  /** The backend's words for people. */
   detail?: string | undefined
-  /** What was wrong, for developers; it stands in the error's message only. */
+  /** For developers, in the error's message only. */
   reason?: string | undefined
-  /** By the path of the field: `amount`, `items[0].iban`. */
+  /** By path of the field: `amount`, `items[0].iban`. */
   fieldErrors?: FieldErrors
-  /** What the backend calls it (the `type` of RFC 9457), with everything that it says about it. @default nothing */
+  /** `type` of RFC 9457 with all members. @default none */
   problem?: NamedProblem | undefined
-  /** The request's id at the server, for enquiries. */
+  /** Id of the request at the server, for enquiries. */
   reference?: string | undefined
-  /** Seconds after which the backend takes calls again. */
+  /** Seconds. */
   retryAfter?: number | undefined
   /** The write is stored; only what came after it failed. */
   saved?: boolean
-  /** When it failed. @default now */
+  /** @default now */
   at?: Date
   cause?: unknown
 }
 
-/** A call that failed. `body` is where react-admin's forms look for the errors of single fields. */
+/** A failed call. react-admin's forms read field errors from `body`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -87,25 +86,19 @@ export class ApiError extends Error {
     this.body = formErrors(fieldErrors)
   }
 
-  /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
     return new ApiError(this.code, { ...this, ...changes })
   }
 }
 
-/** Whether it is a call that failed with one of these codes. */
 export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** What a 404 says is not there. */
+/** What a 404 says is missing. */
 export type Missing = 'record' | 'call'
 
-/**
- * The code of an HTTP status.
- *
- * @param missing what a 404 says is not there. @default 'record'
- */
+/** @param missing what a 404 says is missing. @default 'record' */
 export function codeOfStatus(status: number, missing: Missing = 'record'): ErrorCode {
   switch (status) {
     case 401:

@@ -1,8 +1,8 @@
 import { type JsonObject, ownValue } from '../base/json.ts'
 
 /**
- * The field that one of several errors in a list is about, by its name on the wire: `source.pointer` (JSON:API), `path` (Strapi), `field`
- * (Spring), `param` (Stripe), `extensions.field` (Directus).
+ * Returns the wire name in an error of a list: `source.pointer` (JSON:API), `path` (Strapi), `field` (Spring), `param` (Stripe),
+ * `extensions.field` (Directus).
  */
 export function fieldInError(error: JsonObject): string | undefined {
   const { source, path, field, param, extensions } = error
@@ -12,7 +12,6 @@ export function fieldInError(error: JsonObject): string | undefined {
   return [field, param, ownValue(extensions, 'field')].find(isWords)
 }
 
-/** A text with something in it. */
 export function isWords(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }

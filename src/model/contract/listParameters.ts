@@ -6,7 +6,6 @@ import type { Parameter, Schema } from './openApi.ts'
 import { sortableWires } from './sortableWires.ts'
 import { endName } from './wireFilters.ts'
 
-/** What a list can be asked for: as the entry names it, or as JSON by the REST conventions. */
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const nearest = resource.list.search.length > 0 && resource.api.list.paged ? [nearestParameter] : []
   const asked = resource.api.rest ? restParameters(resource) : declaredParameters(resource, language)
@@ -58,7 +57,7 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
   return [...fixed, ...added, ...ids, ...paging.filter(({ name }) => !Object.hasOwn(query, name)), ...filters]
 }
 
-/** Values of a filter are separated by commas; nothing between two commas stands for no value. */
+/** Values of a filter are separated by commas; an empty one stands for no value. */
 function filterParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const { from, to } = resource.api.list.parameters
   const filtered = resource.fields.filter(({ name }) => resource.list.filters.includes(name))

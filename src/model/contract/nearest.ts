@@ -1,18 +1,17 @@
 import type { Parameter } from './openApi.ts'
 
 /**
- * How the own API is asked for the rows that fit a search best, also where something in it is mistyped: in whatever style the
- * list is asked, its first page with this header. Whoever does not know it answers the search as ever.
+ * Asks the own API for the best rows of a search first, mistyped words forgiven; on the first page, in any style. Other backends ignore
+ * the header.
  */
 export const nearestHeader = { name: 'Search-Order', value: 'nearest' } as const
 
-/** Rows that are counted in such an answer; one more stands for more of them. */
+/** Counted rows; one more stands for more of them. */
 export const mostCounted = 500
 
-/** The most rows that such a page may have; a longer one is in the order of the list. */
+/** Most rows of a page by relevance; a longer one has the list's order. */
 export const mostNearest = 50
 
-/** The header in the contract. */
 export const nearestParameter: Parameter = {
   name: nearestHeader.name,
   in: 'header',

@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the contract uses (https://spec.openapis.org/oas/v3.1.0). */
+/** Parts of OpenAPI 3.1 that the contract uses (https://spec.openapis.org/oas/v3.1.0). */
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -32,16 +32,15 @@ export interface Operation {
   requestBody?: RequestBody
   /** By status. */
   responses: Readonly<Record<string, Answer | { $ref: string }>>
-  /** Empty: nobody needs to be signed in. @default the bearer token of the document */
+  /** Empty: no sign-in needed. @default the bearer token of the document */
   security?: readonly object[]
-  /** The permissions that it takes: all of one of these sets. */
+  /** Sets of permissions, one of which must be held. */
   'x-permissions'?: readonly (readonly string[])[]
 }
 
-/** One operation with its place. */
 export interface PlacedOperation {
   method: string
-  /** Below the base URL, without a slash before it: `invoices/{id}`. */
+  /** Path below the base URL: `invoices/{id}`. */
   path: string
   operation: Operation
 }

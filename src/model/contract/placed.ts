@@ -6,7 +6,6 @@ import { batchHeader, batchPattern } from './batch.ts'
 import { whoMay } from './descriptions.ts'
 import type { Operation, Parameter, PlacedOperation, RequestBody, Schema } from './openApi.ts'
 
-/** What stands in the path of an address. */
 export function addressParameters(address: string): Parameter[] {
   return [...new Set(placeholdersIn(address))].map((name): Parameter => ({ ...idParameter, name }))
 }
@@ -36,14 +35,13 @@ export const batchId: Parameter = {
   schema: { type: 'string', pattern: batchPattern },
 }
 
-/** A body as JSON. */
 export function jsonBody(schema: Schema, required = true): RequestBody {
   return { required, content: { 'application/json': { schema } } }
 }
 
 type Described = Omit<Operation, 'tags' | 'x-permissions'> & { access: readonly Requirement[] }
 
-/** An operation of a resource at its place, with what it takes. */
+/** Adds tags, requirements, and their sentence. */
 export function placed(
   { label }: ResolvedResource,
   language: Language,

@@ -1,7 +1,7 @@
 import { errorCodes } from './errors.ts'
 import type { Answer, Operation, Schema } from './openApi.ts'
 
-/** What a refusal holds (RFC 9457), with the code of our own and, by place on the wire, what is wrong with single values. */
+/** A refusal (RFC 9457) with our code, and errors by wire path. */
 export const problemSchema: Schema = {
   type: 'object',
   description: 'A refusal (RFC 9457).',
@@ -43,7 +43,7 @@ const meanings: Readonly<Record<string, string>> = {
   503: 'There is too much to do; Retry-After says when to try again.',
 }
 
-/** Every refusal as an answer, for `components.responses`. */
+/** Answers for `components.responses`. */
 export const problemAnswers: Readonly<Record<string, Answer>> = Object.fromEntries(
   Object.entries(meanings).map(([status, description]) => [
     `Problem${status}`,
@@ -54,7 +54,7 @@ export const problemAnswers: Readonly<Record<string, Answer>> = Object.fromEntri
   ]),
 )
 
-/** Refusals with these statuses, by reference. */
+/** Refers to refusals by status. */
 export function refusals(...statuses: readonly number[]): Operation['responses'] {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),

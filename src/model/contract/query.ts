@@ -1,13 +1,9 @@
 import type { QueryValue } from '../language/api.ts'
 
-/** The query of a request as data: `undefined` is left out, lists are joined by commas. */
+/** `undefined` is left out, lists are joined by commas. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/**
- * The query string with its question mark, or `''`. A blank is `%20`, so that a plus sign stays one.
- *
- * @param parameters more of them, among which a name may be there several times
- */
+/** Encodes a blank as `%20`, so that a plus sign stays one. @param parameters more of them, whose names may repeat */
 export function queryString(
   query: Query = {},
   parameters: readonly (readonly [string, string])[] = [],
@@ -19,12 +15,12 @@ export function queryString(
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Several values as one text: joined by commas; a comma or backslash inside a value has a backslash before it. */
+/** Joins by commas, with a backslash before commas and backslashes in values. */
 export function joinList(values: readonly unknown[]): string {
   return values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
 }
 
-/** The values of such a text. */
+/** Inverts `joinList`. */
 export function splitList(text: string): string[] {
   const values = ['']
   let isEscaped = false
@@ -36,7 +32,7 @@ export function splitList(text: string): string[] {
   return values
 }
 
-/** Lone halves of a character have no encoding; they become U+FFFD, as in `URLSearchParams`. */
+/** Lone surrogates have no encoding; they become U+FFFD, as in `URLSearchParams`. */
 function encode(value: unknown): string {
   return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'))
 }

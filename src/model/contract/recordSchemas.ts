@@ -6,7 +6,7 @@ import type { Schema } from './openApi.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
 
-/** A record as it is answered: its fields by their wire names, with the id and the times of the server. */
+/** Returns the schema of an answered record, with its id and the server's times. */
 export function answeredRecord(resource: ResolvedResource, language: Language): Schema {
   const shown = resource.fields.filter(
     (field) => !field.writeOnly && !isComputed(field) && !field.wire.includes('.'),
@@ -20,14 +20,14 @@ export function answeredRecord(resource: ResolvedResource, language: Language): 
   return { type: 'object', properties: { id, ...times, ...fields }, required: ['id', ...required] }
 }
 
-/** The values that a caller may set. Other keys are ignored. */
+/** Returns the schema of values that a caller may set. Other keys are ignored. */
 export function writtenRecord(
   resource: ResolvedResource,
   operation: WriteOperation,
   language: Language,
 ): Schema {
   const entered = resource.fields.filter((field) => isEntered(field, operation) && !isComputed(field))
-  // A new record needs what is required and does not begin with a value; an edit sends what changes.
+  // A new record needs required fields without a default; an edit sends what changes.
   const required = entered.filter(
     (field) =>
       operation === 'create' &&
@@ -45,7 +45,7 @@ export function writtenRecord(
   }
 }
 
-/** Bounds are for what is written; what is stored may be older than they are, and be empty where it is not asked for. */
+/** Leaves out bounds: stored values may be older than they are, or empty where a condition is not met. */
 function answered(field: ResolvedField): Schema {
   const { min, max, moreThan, lessThan, sign, minLength, maxLength, minItems, maxItems, ...rest } = field
   const { maxLength: _, ...schema } = wireSchema({
@@ -55,7 +55,7 @@ function answered(field: ResolvedField): Schema {
   return schema
 }
 
-/** Hidden from some, or given only where a call asks for it. */
+/** Excludes fields that are hidden from some, or answered only on demand. */
 function isAlwaysThere(resource: ResolvedResource) {
   const { dropped, mayLack = [] } = resource
   return ({ name, wire, access }: ResolvedField) =>

@@ -10,10 +10,9 @@ import { addressParameters, placed } from './placed.ts'
 import { refusals } from './problems.ts'
 import { writeOperations } from './writeOperations.ts'
 
-/** What a feature adds to the calls of an entry. */
 export type OperationsOf = (resource: ResolvedResource, language: Language) => PlacedOperation[]
 
-/** The calls of an entry. Those who share method and path are one operation. */
+/** Joins calls of the same method and path to one operation. */
 export function resourceOperations(
   resource: ResolvedResource,
   language: Language,
@@ -27,7 +26,7 @@ export function resourceOperations(
   ])
 }
 
-/** Actions and pairs may share a path, where the body or the query says which one is meant. */
+/** Body or query tell actions and pairs of one path apart. */
 function joined(operations: readonly PlacedOperation[]): PlacedOperation[] {
   const byPlace = new Map<string, PlacedOperation>()
   for (const each of operations) {
@@ -67,7 +66,7 @@ function alternatives(schema: Schema | undefined): Schema[] {
   return Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]) : [schema]
 }
 
-/** What only one of them asks for, a call may do without. */
+/** Parameters of only one of the calls are optional. */
 function bothParameters(one: readonly Parameter[] = [], other: readonly Parameter[] = []): Parameter[] {
   const shared = new Set(
     one.map(({ name }) => name).filter((name) => other.some((each) => each.name === name)),
@@ -80,7 +79,6 @@ function bothParameters(one: readonly Parameter[] = [], other: readonly Paramete
   )
 }
 
-/** Under one status each may answer what it answers. */
 function bothResponses(one: Operation['responses'], other: Operation['responses']): Operation['responses'] {
   const shared = Object.entries(one).flatMap(([status, answer]) => {
     const more = other[status]
@@ -104,18 +102,15 @@ function bothAnswers(one: Answer, other: Answer): Answer {
   }
 }
 
-/** One of several schemas, each of them once. */
 function anyOf(schemas: readonly Schema[]): Schema {
   const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()
   return others.length === 0 ? first : { anyOf: [first, ...others] }
 }
 
-/** Each set of permissions once. */
 function distinct(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return [...new Map(sets.map((set) => [set.join(), set])).values()]
 }
 
-/** The list of an entry, several by id, one. */
 function readOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   const { api, access } = resource
   const plural = textIn(resource.label[1], language)

@@ -3,17 +3,12 @@ import type { Random } from '../kinds/fieldKind.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 
-/** Records by resource. */
 export type Tables = Record<string, AnyRecord[]>
 
-/** Ids of records that samples may lead to, by resource. */
+/** Ids that samples may refer to, by resource. */
 export type SampleIds = Readonly<Record<string, readonly Identifier[]>>
 
-/**
- * Invented records of every resource; references lead to records that are there.
- *
- * @param around records of other resources that they may lead to. @default none
- */
+/** Invents records whose references exist. @param around ids of other resources. @default none */
 export function sampleTables(
   resources: readonly ResolvedResource[],
   random: Random,

@@ -4,15 +4,11 @@ import { valuesToWire } from '../kinds/wire.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Query } from './query.ts'
 
-/** The name under which the backend knows a field. */
 export function wireName(resource: ResolvedResource, name: string): string {
   return resource.fields.find((field) => field.name === name)?.wire ?? name
 }
 
-/**
- * The parameters of filters: one under the field's wire name, where a list of values means any of them; for a range
- * one for each end that it has.
- */
+/** Returns a parameter under the wire name, where a list means any of its values; for a range one for each given end. */
 export function wireFilters(resource: ResolvedResource, filters: Readonly<Record<string, unknown>>): Query {
   const { parameters } = resource.api.list
   return Object.fromEntries(
@@ -31,12 +27,11 @@ export function wireFilters(resource: ResolvedResource, filters: Readonly<Record
   )
 }
 
-/** The parameter for one end of a range. */
 export function endName(template: string, wire: string): string {
   return template.replace('{field}', () => wire)
 }
 
-/** Fields that hold several values are filtered by one of them, which is the same on the wire. */
+/** Fields of several values are filtered by one of them. */
 export function wireValue(
   resource: ResolvedResource,
   name: string,

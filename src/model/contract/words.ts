@@ -1,4 +1,3 @@
-/** Words of summaries and answers. */
 export const words = {
   create: { de: 'anlegen', en: 'create' },
   edit: { de: 'ändern', en: 'edit' },

@@ -8,7 +8,6 @@ import { refusals } from './problems.ts'
 import { writtenRecord } from './recordSchemas.ts'
 import { words } from './words.ts'
 
-/** Creating, editing and deleting, as far as the entry has them. */
 export function writeOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   const { access } = resource
   const { create, edit, delete: remove } = resource.api

@@ -12,8 +12,8 @@ export interface InvitationConfig {
 }
 
 /**
- * Returns an entry whose creation invites people as its backend takes invitations; every other one as it is. A field that
- * the payload is said to hold needs no capability, one that it is not said to hold is not asked for.
+ * Adapts an entry that invites people to its backend. Fields named for the payload need no capability, and others are not asked
+ * for.
  */
 export function withInvitation(
   entry: AnyResource,

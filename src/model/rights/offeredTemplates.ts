@@ -4,7 +4,7 @@ import type { Text } from '../language/text.ts'
 
 export type OfferedTemplate = Grant & { label: Text }
 
-/** The rights templates that the choices of an entry offer, by their names. */
+/** Returns rights templates in choices of an entry, by name. */
 export function offeredTemplates({
   fields,
 }: Pick<ResolvedResource, 'fields'>): ReadonlyMap<string, OfferedTemplate> {

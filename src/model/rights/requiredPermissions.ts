@@ -4,17 +4,13 @@ import { nearestName } from '../base/nearestName.ts'
 import { at } from '../language/check/place.ts'
 import { isObject, itemsOf, partsOf, textsIn } from '../language/check/read.ts'
 
-/** A permission that something takes. */
 export interface RequiredPermission {
   permission: string
-  /** Where it is asked for: `invoices.access.list[0]`. */
+  /** Where it is required: `invoices.access.list[0]`. */
   path: string
 }
 
-/**
- * The permissions that an entry takes, complete or as it is written, wherever in it `access` stands: its operations, fields,
- * actions, pages and what features put there.
- */
+/** Finds permissions under every `access` of an entry: operations, fields, actions, pages and features. */
 export function requiredPermissions(entry: unknown, path: string): RequiredPermission[] {
   if (Array.isArray(entry))
     return itemsOf(entry).flatMap(([index, item]) => requiredPermissions(item, at(path, index)))
@@ -32,7 +28,7 @@ function requirementsIn(access: unknown, path: string): RequiredPermission[] {
     .map(([index, permission]) => ({ permission, path: at(path, index) }))
 }
 
-/** Those that nobody has: each once, where it is asked for first. */
+/** Returns permissions that nobody has, each where it is required first. */
 export function unheldPermissions(
   required: readonly RequiredPermission[],
   held: Iterable<string>,
@@ -42,13 +38,13 @@ export function unheldPermissions(
   return required.filter((one) => first.get(one.permission) === one && !can(granted, [one.permission]))
 }
 
-/** What the rights templates of a choice grant together, each permission once. */
+/** Returns permissions of all templates, each once. */
 export function permissionsOfTemplates(templates: Iterable<Pick<Grant, 'statements'>>): string[] {
   const all = [...templates].flatMap(({ statements }) => permissionsFromPolicies(statements))
   return [...new Set(all)]
 }
 
-/** Of those that somebody has the one that was probably meant: with a slip in it, or for the same action elsewhere. */
+/** Suggests a held permission: a mistyped one, or the same action elsewhere. */
 export function nearestPermission(permission: string, held: readonly string[]): string | undefined {
   const [, , action] = permission.split(':')
   return nearestName(permission, held) ?? held.find((other) => other.split(':')[2] === action)

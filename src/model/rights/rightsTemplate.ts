@@ -45,19 +45,16 @@ export function defineRightsTemplates<const Name extends string>(
   return templates
 }
 
-/** A statement that allows actions of a resource. */
 export function allow(resource: `${string}:${string}`, ...actions: readonly string[]): RightsStatement {
   return { Effect: 'Allow', Action: actions, Resource: resource }
 }
 
-/** The templates as options of a choice, in their order. */
 export function templateOptions<Name extends string>(
   templates: readonly RightsTemplate<Name>[],
 ): Record<Name, Text> {
   return Object.fromEntries(templates.map(({ name, label }) => [name, label])) as Record<Name, Text>
 }
 
-/** What each of the templates grants, for the field that holds one of them. */
 export function templateGrants<Name extends string>(
   templates: readonly RightsTemplate<Name>[],
 ): Record<Name, Grant> {
@@ -69,7 +66,7 @@ export function templateGrants<Name extends string>(
   ) as unknown as Record<Name, Grant>
 }
 
-/** An entry whose choices of rights offer these templates. */
+/** Replaces the templates in choices of rights. */
 export function withRightsTemplates(entry: AnyResource, templates: readonly RightsTemplate[]): AnyResource {
   const fields = Object.entries(entry.fields).map(([name, field]) => [
     name,

@@ -16,12 +16,7 @@ export const template = objectOf({
   secondFactor: optional(flag),
 })
 
-/**
- * Everything that is wrong with rights templates.
- *
- * @param administrators what it takes to manage people: one template at least must grant all of it, or nobody could
- *   ever be given it
- */
+/** @param administrators permissions to manage people: one template must grant all, or nobody could ever be given them */
 export function checkRightsTemplates(
   templates: readonly unknown[],
   administrators: readonly Permission[],
@@ -46,7 +41,6 @@ export function checkRightsTemplates(
   ]
 }
 
-/** What is allowed and not denied. */
 function grantedBy(item: unknown): Set<string> {
   const named = (effect: string) =>
     itemsOf(own(item, 'statements')).flatMap(([, part]) =>

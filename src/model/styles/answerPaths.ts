@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '../base/json.ts'
 import { valueAt } from '../kinds/wire.ts'
 
-/** What stands at a dotted path of an answer or a body; at `''` stands all of it. */
+/** Reads a dotted path; `''` is all of it. */
 export function partAt(body: unknown, path: string): unknown {
   if (path === '') return body
   return isObject(body) || Array.isArray(body) ? valueAt(body as JsonObject, path) : undefined
 }
 
-/** A body with a value at a dotted path; a `0` in it is the first of a list. At `''` the value is all of it. */
+/** Sets a dotted path; `0` is the first of a list, and `''` all of it. */
 export function withPart(body: unknown, path: string, value: unknown): unknown {
   if (path === '') return value
   const [key = '', ...rest] = path.split('.')
@@ -17,7 +17,7 @@ export function withPart(body: unknown, path: string, value: unknown): unknown {
   return { ...object, [key]: inside(Object.hasOwn(object, key) ? object[key] : undefined) }
 }
 
-/** Values by dotted names as objects in objects. */
+/** Nests values by dotted names. */
 export function nested(values: JsonObject): JsonObject {
   return Object.entries(values).reduce<JsonObject>(
     (body, [path, value]) => withPart(body, path, value) as JsonObject,

@@ -2,7 +2,7 @@ import type { FilterTemplates, ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { fillText } from './queryTemplate.ts'
 
-/** One way in which a style narrows rows by one field. */
+/** One template for one field. */
 export interface FilterWay {
   field: ResolvedField
   how: Exclude<keyof FilterTemplates, 'json'>
@@ -11,7 +11,7 @@ export interface FilterWay {
 
 const hows = ['empty', 'in', 'from', 'to', 'eq', 'contains'] as const
 
-/** Every way in which a style narrows the rows of a resource; those first that say more of a parameter, and of two that say as much the one with the longer name. */
+/** Returns all filter templates of a resource, longer ones first, so that parameters match the most specific one. */
 export function filterWays(
   { fields }: ResolvedResource,
   { filters }: Pick<ResolvedStyle, 'filters'>,
@@ -27,5 +27,4 @@ export function filterWays(
     .toSorted((one, other) => other.said - one.said || other.field.wire.length - one.field.wire.length)
 }
 
-/** What is not said. */
 const nothing = { value: '', values: '', quoted: '', index: '' }

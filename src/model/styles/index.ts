@@ -9,7 +9,7 @@ import spring from './spring.json' with { type: 'json' }
 import strapi from './strapi.json' with { type: 'json' }
 import stripe from './stripe.json' with { type: 'json' }
 
-/** How published kinds of backends are asked. Another one is a file and a line here, or keys of a backend. */
+/** Styles of published backends. Another one is a file and a line here, or keys of a backend. */
 const files = {
   rest,
   'json-server': jsonServer,
@@ -22,5 +22,5 @@ const files = {
   stripe,
 }
 
-/** Call styles by their names. TypeScript reads every word of a JSON file as any text, so the files are held against the rules by a test. */
+/** TypeScript widens words in JSON to string, so a test checks the files against the rules. */
 export const callStyles = files as Readonly<Record<string, unknown>> as Readonly<Record<string, CallStyle>>

@@ -3,23 +3,21 @@ import { mostRowsOfPage, type PageCursors, type Paging, type ResolvedStyle } fro
 import { partAt } from './answerPaths.ts'
 import { fillText, type Parameter } from './queryTemplate.ts'
 
-/** An answer with rows, of whatever client. */
+/** An answer of any client. */
 export interface AnsweredPage {
   body: unknown
   headers: Pick<Headers, 'get'>
 }
 
-/** Where a page begins. */
 export interface PagePlace {
-  /** Rows before it. */
+  /** Rows before the page. */
   offset: number
-  /** Rows of it. */
+  /** Rows of the page. */
   size: number
-  /** What the page before has told, where pages are asked for by cursors. @default it is the first */
+  /** Cursor of the page before. @default the first page */
   cursor?: string | undefined
 }
 
-/** What asks for a page. */
 export function pageParameters(
   paging: Paging | undefined,
   { offset, size, cursor }: PagePlace,
@@ -54,7 +52,7 @@ function pair(name: string, value: string | number): Parameter {
   return [name, String(value)]
 }
 
-/** How many rows are asked for at a time, where so many are wanted. */
+/** Returns rows per call, of so many wanted ones. */
 export function pageSize(paging: Paging | undefined, wanted: number): number {
   if (paging === undefined) return wanted
   const most = paging.most ?? mostRowsOfPage
@@ -62,7 +60,7 @@ export function pageSize(paging: Paging | undefined, wanted: number): number {
   return isFixed ? most : Math.min(most, wanted)
 }
 
-/** The count of all rows that an answer tells; `undefined` for none. */
+/** Returns the total count; `undefined` for none. */
 export function countIn({ body, headers }: AnsweredPage, { total }: Pick<ResolvedStyle, 'total'>): unknown {
   if (total === undefined) return undefined
   if (!total.startsWith('header:')) return partAt(body, total)
@@ -71,11 +69,7 @@ export function countIn({ body, headers }: AnsweredPage, { total }: Pick<Resolve
   return name.toLowerCase() === 'content-range' ? value?.split('/').at(-1) : value
 }
 
-/**
- * Where the next page begins; `undefined` after the last one.
- *
- * @param asked rows that the page could have
- */
+/** Returns `undefined` after the last page. @param asked rows that the page could have */
 export function nextCursor(
   paging: PageCursors,
   { body, headers }: AnsweredPage,
@@ -92,7 +86,7 @@ export function nextCursor(
   return textOf(value)
 }
 
-/** A cursor, or the address of the next page with the cursor in its query. */
+/** Reads a cursor, also from the address of the next page. */
 function cursorIn(value: unknown, parameter: string): string | undefined {
   const text = textOf(value)
   if (text === undefined) return undefined
@@ -106,7 +100,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** `<https://…?page=3>; rel="next"` */
+/** Reads `<https://…?page=3>; rel="next"`. */
 function linkOf(header: string | null): string | undefined {
   return /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? '')?.[1]
 }

@@ -1,13 +1,12 @@
 import { splitList } from '../contract/query.ts'
 import { fillTemplate, fillText, type Parameter, type Placeholders } from './queryTemplate.ts'
 
-/** Placeholders of a text by their names, with what stands in their places. */
+/** Values by placeholder. */
 export type Reading = Readonly<Record<string, string>>
 
 /**
- * What was filled into a text: the inverse of `fillText`. A placeholder that is there several times stands for the same each time; of
- * several placeholders each goes up to what is written behind it. Takes time that grows with the length of the text alone,
- * whoever has written it.
+ * Inverts `fillText`. A repeated placeholder has one value; of several, each goes up to the literal behind it. Takes linear time for any
+ * text.
  *
  * @returns `undefined` for a text that the template does not make
  */
@@ -23,12 +22,10 @@ export function readText(template: string, text: string): Reading | undefined {
 
 const placeholder = /\{[\w.]+\}/
 
-/** Names of the placeholders of a template, in their order. */
 export function placeholdersIn(template: string): string[] {
   return [...template.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name)
 }
 
-/** All of them are as long as one another. */
 function sameEachTime(literals: readonly string[], text: string): string[] {
   const times = literals.length - 1
   const length = (text.length - literals.join('').length) / times
@@ -47,26 +44,21 @@ function upToTheNext([first = '', ...others]: readonly string[], text: string): 
   })
 }
 
-/** Reads a query by templates. Whatever one of them has understood is taken out of it. */
+/** Reads a query by templates, which remove what they have understood. */
 export interface QueryReader {
-  /**
-   * What was filled into the one placeholder that stays open when the others are known, each time that the parameters of the template
-   * are there; `''` each time for a template without an open one.
-   */
+  /** Returns values of the one open placeholder, for each match; `''` for a match without an open one. */
   take(template: string, known: Placeholders): string[]
-  /** The values of one filling for several (`fillForValues`), each time that there is one. */
+  /** Inverts `fillForValues`, for each match. */
   takeLists(template: string, known?: Placeholders): string[][]
-  /** The values under a name. */
   takeNamed(name: string): string[]
-  /** What nobody has understood. */
+  /** Returns parameters that no template has understood. */
   rest(): Parameter[]
 }
 
-/** A parameter that may not be understood yet. */
+/** A parameter of the query. */
 interface Waiting {
   name: string
   value: string
-  /** Its place in the query. */
   index: number
   isTaken: boolean
 }
@@ -81,7 +73,7 @@ export function createQueryReader(parameters: Iterable<Parameter>): QueryReader 
     else byName.set(each.name, [each])
   }
 
-  /** What stands in the open places, where a part of a template makes a parameter. */
+  /** Reads open placeholders, if a part of a template makes the parameter. */
   function openIn([name, value]: Parameter, waiting: Waiting | undefined): string[] | undefined {
     if (waiting === undefined || waiting.isTaken) return undefined
     const readings = [readText(name, waiting.name), readText(value, waiting.value)]
@@ -89,7 +81,7 @@ export function createQueryReader(parameters: Iterable<Parameter>): QueryReader 
     return readings.flatMap((reading) => Object.values(reading ?? {}))
   }
 
-  /** Parameters of one template stand one after the other; where each is there once, anywhere. */
+  /** Parameters of one template are adjacent, or each of them is there once. */
   function take(template: string, known: Placeholders): string[] {
     const parts = fillTemplate(template, known)
     const [first] = parts
@@ -128,12 +120,12 @@ export function createQueryReader(parameters: Iterable<Parameter>): QueryReader 
   }
 }
 
-/** The inverse of `withBackslashes`. */
+/** Inverts `withBackslashes`. */
 export function withoutBackslashes(text: string): string {
   return text.replace(/\\([\\"])/g, '$1')
 }
 
-/** Texts between quotes with commas between them; what stands without quotes goes up to the next comma. */
+/** Splits quoted texts at commas; unquoted ones go up to the next comma. */
 function unquoted(text: string): string[] {
   if (text === '') return []
   const values = ['']

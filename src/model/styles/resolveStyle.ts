@@ -1,6 +1,6 @@
 import type { CallStyle, Envelope, ListAbilities, ResolvedStyle } from '../language/callStyle.ts'
 
-/** What the panel does itself with a list that it has whole, and every backend of the older conventions. */
+/** Abilities of the panel with a whole list, and of backends by the older conventions. */
 export const allAbilities: ListAbilities = {
   order: true,
   search: true,
@@ -8,7 +8,7 @@ export const allAbilities: ListAbilities = {
   filters: { one: true, several: true, from: true, to: true, empty: true, mixed: true },
 }
 
-/** Puts styles together; the later wins, key by key, in `envelope`, `edit` and `headers` as well. */
+/** Merges styles by key, also within `envelope`, `edit` and `headers`; the later wins. */
 export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
   const merged: CallStyle = Object.assign({}, ...styles)
   const edit = together(styles, 'edit')
@@ -39,36 +39,35 @@ function together<K extends 'filters' | 'headers' | 'query' | 'edit'>(
   return Object.assign({}, ...styles.map((style) => style[key] ?? {}))
 }
 
-/** Names of headers are the same in any case; in one, the later takes the place of the earlier. */
+/** Header names ignore case, so that later ones replace earlier ones. */
 function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** Whether the backend searches, orders and pages; otherwise the panel has all rows. */
+/** Tells whether the backend searches, orders and pages. */
 export function isPagedStyle({ paging, whole }: CallStyle): boolean {
   return paging !== undefined && whole !== true
 }
 
-/** Whether a search leaves to the backend which fields it looks into: a template may name them, one parameter cannot. */
+/** Tells whether the backend chooses the searched fields: one parameter cannot name them. */
 export function leavesFieldsOpen(search: CallStyle['search']): boolean {
   if (search === undefined || typeof search === 'string') return search !== undefined
   const { as = '{each}', each } = search
   return !as.includes('{each}') || !each.includes('{field}')
 }
 
-/** In a plain list of values the empty text stands for none, as in the panel. */
+/** Plain lists use the empty text for none, as the panel does. */
 export function isOwnLanguage(several: string): boolean {
   return several === '{field}={values}'
 }
 
-/** What a list can be asked for in a style. */
 export function abilitiesOf(style: ResolvedStyle): ListAbilities {
   if (!isPagedStyle(style)) return allAbilities
   const { order, search, total, filters, paging } = style
   return {
     order: order !== undefined,
     search: search !== undefined,
-    // Cursors lead from page to page, whatever else is told.
+    // Cursors exclude a count.
     count: total !== undefined && !(paging && 'cursor' in paging),
     filters: {
       one: [filters.eq, filters.in, filters.contains].some((template) => template !== undefined),

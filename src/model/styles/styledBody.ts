@@ -5,14 +5,14 @@ import type { ResolvedResource } from '../language/resolve.ts'
 import { withPart } from './answerPaths.ts'
 import { fillText } from './queryTemplate.ts'
 
-/** Fields in what a style wraps them in, with its constants. @param id of the record, where there is one */
+/** Wraps fields in a style's envelope. @param id of the record, if there is one */
 export function wrapped(
   { api: { list } }: Pick<ResolvedResource, 'api'>,
   { envelope, row }: Pick<ResolvedStyle, 'envelope' | 'row'>,
   fields: JsonObject,
   id?: Identifier,
 ): unknown {
-  // What the entry calls the collection: the last part of its path.
+  // The last part of the entry's path.
   const collection = list.path.split('/').at(-1) ?? list.path
   const known = { collection, ...(id === undefined ? {} : { id: String(id) }) }
   const beside = Object.entries(envelope.with)
@@ -22,7 +22,7 @@ export function wrapped(
   return withPart({}, envelope.body, { ...Object.fromEntries(beside), ...inside })
 }
 
-/** A body as forms have it: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text, and so is a list of nothing. */
+/** Encodes as `a[b]=c`, lists as `a[0]=b`; `null` and empty lists as the empty text. */
 export function formPairs(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, value === null ? '' : String(value)]]
   const parts = Object.entries(value)

@@ -1,17 +1,17 @@
 import { wordsIn } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-/** How deep an answer is looked into, and how many places of it. */
+/** Depth and number of inspected places in an answer. */
 const deepest = 3
 const mostPlaces = 300
 
-/** Something in an answer, with its dotted path. */
+/** A part of an answer with its dotted path. */
 interface Place {
   path: string
   shape: Shape
 }
 
-/** What an answer holds outside of its lists, from the outside to the inside. */
+/** Returns parts outside of lists, outer ones first. */
 function placesIn(shapeOf: ShapeOf, shape: Shape): Place[] {
   const places: Place[] = [{ path: '', shape }]
   for (const { path, shape: outer } of places) {
@@ -23,7 +23,7 @@ function placesIn(shapeOf: ShapeOf, shape: Shape): Place[] {
   return places.slice(0, mostPlaces)
 }
 
-/** Whether a key can be said in a path: with a dot in it, or a blank, it cannot. */
+/** Excludes keys with dots or blanks, which paths cannot have. */
 export function isInPaths(key: string): boolean {
   return /^[^.\s{}]+$/.test(key)
 }
@@ -33,18 +33,18 @@ const isOf = ({ shape }: Place, ...types: string[]) => shape.types.some((type) =
 
 const usual =
   /^(?:data|items|results|content|records|rows|list|values?|entries|docs|objects|elements|resources|hits|nodes)$/
-/** What wraps an answer. What lies in anything else is a part of one record. */
+/** Wrappings of an answer. Other objects are parts of one record. */
 const isWrapped = /^(?:(?:data|results?|response|payload|body|_embedded)\.)*[^.]*$/
 const beside = /^(?:errors?|warnings|included|links|_links|meta)$/i
 
 export interface FoundRows {
   path: string
   row: Shape
-  /** Whether the name says so: of an object that happens to hold a list one cannot know. */
+  /** Whether its name is that of a list, and not of any object that holds one. */
   isNamed: boolean
 }
 
-/** Finds the rows of a list: the answer itself, what is called as the collection or as lists usually are, else the first list. */
+/** Finds rows: the answer itself, a list named as the collection or as lists usually are, else the first list. */
 export function rowsIn(shapeOf: ShapeOf, answer: Shape, collection: string): FoundRows | undefined {
   const lists = placesIn(shapeOf, answer).flatMap(({ path, shape }) => {
     if (!shape.types.includes('array') || beside.test(lastOf(path))) return []
@@ -69,7 +69,7 @@ const totals = [
   /^count$/i,
 ]
 
-/** Finds the count of all rows: paths, or `header:` with a name, the likeliest first. */
+/** Finds the total count: paths, or `header:` with a name, the likeliest first. */
 export function totalsIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string[]): string[] {
   const numbers = placesIn(shapeOf, answer).filter((place) => isOf(place, 'integer', 'number'))
   const paths = totals.flatMap((name) => numbers.filter(({ path }) => name.test(lastOf(path))))
@@ -82,7 +82,7 @@ const nexts = [
   /(?:^|\.)(?:next|cursors?|paging|page_?info)\.(?:.*\.)?(?:next|after|cursor|href)$/i,
 ]
 
-/** Finds where the next page begins, and what says whether there is one. */
+/** Finds the next cursor, and the flag that there is one. */
 export function nextIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string[]) {
   const places = placesIn(shapeOf, answer)
   const isNext = (place: Place) =>
@@ -94,10 +94,7 @@ export function nextIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string
   return { next, more: places.find(isMore)?.path }
 }
 
-/**
- * Finds a record in an answer about one or in a body: what has most of the row's properties, from the outside to the inside.
- * `0` is the first of a list.
- */
+/** Finds a record in an answer or body: the part with most of the row's properties. `0` is the first of a list. */
 export function recordIn(shapeOf: ShapeOf, shape: Shape, row: Shape): string {
   if (shape.types.includes('array')) return '0'
   if (shape.ref !== undefined && shape.ref === row.ref) return ''
@@ -110,7 +107,7 @@ export function recordIn(shapeOf: ShapeOf, shape: Shape, row: Shape): string {
   return more.length === 0 && isInPaths(key) && shapeOf(schema).types.includes('object') ? key : ''
 }
 
-/** Gives what stands at a dotted path of a shape. */
+/** Returns the shape at a dotted path. */
 export function shapeAt(shapeOf: ShapeOf, shape: Shape, path: string): Shape {
   const keys = path === '' ? [] : path.split('.')
   return keys.reduce((outer, key) => shapeOf(key === '0' ? outer.items : outer.properties.get(key)), shape)

@@ -5,11 +5,11 @@ import { nameOf, plainText, wordsIn } from './names.ts'
 import type { Note } from './notes.ts'
 import type { Operation } from './operations.ts'
 
-/** Words of a title that say what it is, and not whose. */
+/** Words of titles that name no product. */
 const general = `api apis rest restful http open openapi swagger documentation docs doc reference
 specification spec public the a of for and service server application generated`.split(/\s/)
 
-/** Makes a name for the backend: what the title says besides being an API and naming its records, else its host. */
+/** Names the backend by its title, without general words and names of records, else by its host. */
 export function backendName(
   { root }: Description,
   url: string | undefined,
@@ -22,10 +22,10 @@ export function backendName(
   return (own && !records.includes(own) ? own : nameOf(wordsIn(host))) ?? 'backend'
 }
 
-/** Where the address of a backend is not told: somebody writes it. */
+/** Placeholder of an unknown address. */
 const unknownUrl = 'https://backend.example.com/'
 
-/** Makes the backend of a document: where it is, and how it knows who calls. */
+/** Returns the backend's address and authentication. */
 export function backendOf(
   description: Description,
   name: string,
@@ -46,7 +46,7 @@ export function backendOf(
   }
 }
 
-/** How calls are signed: a header that holds a variable of the server behind a prefix, and what is to be known of it. */
+/** Returns a header with a variable of the server, and a note. */
 function signed(
   schemes: readonly JsonObject[],
   key: string,
@@ -72,7 +72,7 @@ function signed(
     : {}
 }
 
-/** The ways to sign the calls, any of which will do. */
+/** Returns security schemes of the calls, any of which will do. */
 function schemesOf({ root, resolve }: Description, calls: readonly Operation[]): JsonObject[] {
   const asked = [...calls.map(({ said }) => said), root]
     .map((said) => ownValue(said, 'security'))

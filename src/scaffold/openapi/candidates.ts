@@ -5,7 +5,7 @@ import { nameOf, wordsIn } from './names.ts'
 import { answerOf, bodyOf, type Method, type Operation, operationsOf, parametersOf } from './operations.ts'
 import type { Shape } from './shapes.ts'
 
-/** The calls that an entry can be made of. */
+/** Calls of an entry. */
 export interface Calls {
   list: Operation
   one?: Operation
@@ -14,11 +14,11 @@ export interface Calls {
   delete?: Operation
 }
 
-/** What can be an entry: a path that answers a list, with the calls about one of its records. */
+/** A path that answers a list, with the calls about one of its records. */
 export interface Candidate {
-  /** A name for the entry, in camelCase. */
+  /** Name of the entry, in camelCase. */
   name: string
-  /** The last part of its path. */
+  /** Last part of its path. */
   collection: string
   calls: Calls
   rows: FoundRows
@@ -28,11 +28,11 @@ export interface Found {
   candidates: Candidate[]
   /** Lists below single records (`/customers/{id}/invoices`), which no entry can have. */
   below: string[]
-  /** Lists of whose rows nothing is told. */
+  /** Lists without described rows. */
   silent: string[]
 }
 
-/** What an API calls paths besides what they are about. */
+/** Verbs in paths. */
 const verbs = {
   one: ['get', 'find', 'fetch', 'retrieve'],
   create: ['post', 'create', 'add', 'new'],
@@ -41,7 +41,7 @@ const verbs = {
 }
 const allVerbs = [...Object.values(verbs).flat(), 'list', 'all']
 
-/** Finds everything that can be an entry, in the order of the document. */
+/** Finds candidates, in the order of the document. */
 export function findCandidates(description: Description): Found {
   const operations = operationsOf(description)
   const index = createIndex(operations)
@@ -50,7 +50,7 @@ export function findCandidates(description: Description): Found {
   for (const list of operations) {
     const { path, method } = list
     const collection = withoutSlash(path).split('/').at(-1) ?? ''
-    // What ends in a placeholder is about one record.
+    // A path that ends in a placeholder is about one record.
     if (method !== 'get' || collection === '' || collection.includes('{') || /[?#:\\\s]/.test(path)) continue
     const rows = rowsIn(description.shapeOf, answerOf(description, list).shape, collection)
     if (!rows) continue
@@ -69,7 +69,7 @@ export function findCandidates(description: Description): Found {
   return found
 }
 
-/** A name for what is at a path. Of two that are called the same, the later is called by what is around it, too. */
+/** Returns a name; of two equal ones, the later is prefixed by its parent. */
 function nameFor(path: string, collection: string, taken: ReadonlySet<string>): string {
   const own = subjectOf(collection)
   const around = path.split('/').filter((part) => part !== '' && part !== collection)
@@ -78,7 +78,7 @@ function nameFor(path: string, collection: string, taken: ReadonlySet<string>): 
   return [short, ...longer].find((name) => name !== undefined && !taken.has(name)) ?? short
 }
 
-/** What a part of a path is about, without how it is asked for: `api-content-get` → `api`, `content`. */
+/** Strips verbs: `api-content-get` → `api`, `content`. */
 function subjectOf(part: string): string[] {
   const words = wordsIn(part)
   const isAsking = (word: string) => word === 'get' || word === 'list' || word === 'fetch'
@@ -90,12 +90,12 @@ function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '')
 }
 
-/** A path in which placeholders have no names. */
+/** Unnames placeholders. */
 function keyOf(path: string): string {
   return withoutSlash(path).replace(/\{[^{}]*\}/g, '{}')
 }
 
-/** A path without what is done: `/invoices/create` and `/create-invoices` are about `/invoices`. */
+/** Strips verbs of a path: `/invoices/create` and `/create-invoices` are about `/invoices`. */
 function stemOf(path: string): string {
   const about = (part: string) =>
     part.includes('{')
@@ -110,7 +110,7 @@ function stemOf(path: string): string {
     .join('/')
 }
 
-/** Finds calls by their paths: by the whole of them, or by what they are about where they say what they do. */
+/** Indexes calls by path, and by path without verbs. */
 function createIndex(operations: readonly Operation[]) {
   const groups = new Map<string, Operation[]>()
   for (const operation of operations) {
@@ -137,7 +137,7 @@ function callsAround(
 ): Calls {
   const { path } = list
   const item = `${withoutSlash(path)}/{}`
-  /** How many properties of a row the body has, of those calls that one path has twice. */
+  /** Counts properties that body and row share, for calls that one path has twice. */
   const shared = (operation: Operation) =>
     [...(bodyOf(description, operation)?.shape.properties.keys() ?? [])].filter((name) =>
       rows.row.properties.has(name),
@@ -152,7 +152,7 @@ function callsAround(
   const one = call('one', item, ['get'])
   return defined<Calls>({
     list,
-    // What answers a list of such rows, too, is about several.
+    // A call that also answers a list of such rows is about several.
     one: one && isListOf(description, answerOf(description, one).shape, rows) ? undefined : one,
     create: call('create', path, ['post']),
     edit: call('edit', item, ['patch', 'put', 'post']),
@@ -160,7 +160,7 @@ function callsAround(
   })
 }
 
-/** A write takes the fields of one record, if it takes any: neither several at a time nor a file. */
+/** Excludes writes of several records, or of a file. */
 function isUsable(description: Description, operation: Operation): boolean {
   const hasBody = ownValue(operation.said, 'requestBody') !== undefined
   if (operation.method === 'get' || operation.method === 'delete' || !hasBody) return true

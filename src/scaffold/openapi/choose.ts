@@ -3,7 +3,6 @@ import { meantName } from '#model/base/nearestName.ts'
 import type { Candidate, Found } from './candidates.ts'
 import type { Description } from './description.ts'
 
-/** Says why there is nothing to choose from. */
 export function nothingIn({ below, silent }: Found, { broken }: Description, place: string): string {
   const file = [...broken].find((ref) => !ref.startsWith('#'))
   return [
@@ -14,7 +13,6 @@ export function nothingIn({ below, silent }: Found, { broken }: Description, pla
   ].join('')
 }
 
-/** Says what there is, with its calls. */
 export function tableOf({ candidates, below, silent }: Found): string {
   const rows = candidates.map(({ name, calls }) => [name, calls.list.path, Object.keys(calls).join(' ')])
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
@@ -33,7 +31,7 @@ function leftOut([first, ...more]: readonly string[], one: string, several: stri
   return [`${more.length + 1} lists ${several} are left out, such as ${first}.`]
 }
 
-/** Finds those of the names, or of the answer to the question. @throws Error for what there is not */
+/** Returns candidates by name, or asks. @throws Error for unknown names */
 export async function choose(found: Found, names: readonly string[]): Promise<Candidate[]> {
   const { candidates } = found
   const wanted = names.length > 0 ? names : await ask(found)
@@ -48,7 +46,7 @@ export async function choose(found: Found, names: readonly string[]): Promise<Ca
   })
 }
 
-/** Which of them, by number or name; where nobody can answer it says how to tell. */
+/** Asks for numbers or names; without a terminal it says how to tell. */
 async function ask(found: Found): Promise<string[]> {
   const { candidates } = found
   const table = tableOf(found)

@@ -18,23 +18,22 @@ import { type Made, makeEntries, OtherBackend } from './makeEntries.ts'
 import { noteLines, typescriptOf } from './notes.ts'
 import { fetchText, isAddress, readDescription } from './readDescription.ts'
 
-/** What the command was asked for. */
 interface FromOpenApi {
   /** File or address of the description. */
   from: string
-  /** Names of what becomes entries; none: it asks. */
+  /** Names of candidates; none: it asks. */
   resources: readonly string[]
-  /** Only tells what there is. */
+  /** Lists candidates only. */
   list: boolean
   /** Name of the backend. @default made of the title */
   backend?: string
   /** Address of the backend. @default the first server of the description */
   url?: string
-  /** Configuration that is added to. @default it is printed */
+  /** Configuration to add to. @default it is printed */
   out?: string
-  /** Files in TypeScript in place of JSON. */
+  /** Writes TypeScript in place of JSON. */
   ts: boolean
-  /** What is there under the same names is replaced. */
+  /** Replaces entries of the same names. */
   overwrite: boolean
 }
 
@@ -50,12 +49,11 @@ const usage = `Usage: npm run new -- --from FILE_OR_ADDRESS [options]
 
 Makes entries out of an OpenAPI description, 3.0 or 3.1, JSON or YAML. What it cannot tell it notes.`
 
-/** Whether the command line is one for this command. */
 export function isFromOpenApi(given: readonly string[]): boolean {
   return given.some((argument) => argument === '--from' || argument.startsWith('--from='))
 }
 
-/** Reads the command line. @throws an error with one sentence for what is no option, or lacks something */
+/** @throws an error with one sentence for a wrong or incomplete option */
 function readArguments(given: readonly string[]): FromOpenApi | 'help' {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -87,7 +85,7 @@ function readArguments(given: readonly string[]): FromOpenApi | 'help' {
   return defined<FromOpenApi>({ ...others, from, backend, resources, url: url?.replace(/\/*$/, '/') })
 }
 
-/** `npm run new -- --from …`: entries out of an OpenAPI description. @returns how the process ends */
+/** Makes entries of an OpenAPI description. @returns the exit code */
 export async function fromOpenApi(given: readonly string[]): Promise<number> {
   const asked = readArguments(given)
   if (asked === 'help') {
@@ -125,7 +123,7 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Into files, into a configuration, or out for somebody to take. */
+/** Writes files or a configuration, or prints. */
 function write({ ts, out, overwrite, from }: FromOpenApi, before: string, name: string, made: Made): void {
   const { backend, entries, notes } = made
   const files = ts ? entries.map((entry) => typescriptOf(entry, notes)) : []
@@ -138,20 +136,20 @@ function write({ ts, out, overwrite, from }: FromOpenApi, before: string, name: 
     return
   }
   writeFileSync(out, after)
-  // Notes have no place in the configuration, which knows every key: they stand beside it.
+  // The configuration has no key for notes.
   const lines = ts ? [] : noteLines(notes).map((note) => `- ${note}\n`)
   if (lines.length > 0)
     appendFileSync(`${out.replace(/\.json$/i, '')}.notes.md`, `# ${from}\n\n${lines.join('')}\n`)
 }
 
-/** Names and paths of entries that call something else. */
+/** Returns names and paths of entries with other backends. */
 function namesOfOthers(backend: string, configuration: JsonObject): Set<unknown> {
   const all: readonly unknown[] = [...entriesOf(product), ...entriesIn(configuration)]
   const others = all.filter((entry) => ownValue(entry, 'backend') !== backend)
   return new Set(others.flatMap((entry) => [ownValue(entry, 'name'), ownValue(entry, 'path')]))
 }
 
-/** What the checks of the panel find that they would not find without these entries. */
+/** Returns findings that the checks make because of these entries. */
 function faultsIn(name: string, made: Made, configuration: JsonObject, { ts }: FromOpenApi): string[] {
   const backends = { ...(ownValue(configuration, 'backends') as object), [name]: made.backend }
   const names: readonly unknown[] = made.entries.map((entry) => entry.name)

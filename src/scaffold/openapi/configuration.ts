@@ -5,14 +5,13 @@ import type { BackendConfig } from '#model/language/backend.ts'
 import { printJson } from '#model/language/print/printJson.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 
-/** What is added to a configuration. */
 export interface Addition {
   /** Name and backend. */
   backend: readonly [name: string, backend: BackendConfig]
   entries: readonly AnyResource[]
 }
 
-/** Reads the object of a configuration. @throws Error for what is none */
+/** @throws Error for text that is no JSON object */
 export function readConfiguration(text: string, file: string): JsonObject {
   let value: unknown
   try {
@@ -24,22 +23,20 @@ export function readConfiguration(text: string, file: string): JsonObject {
   throw new Error(`${file}: no configuration, which is an object`)
 }
 
-/** The entries of a configuration. */
 export function entriesIn(configuration: JsonObject): readonly unknown[] {
   const resources = ownValue(configuration, 'resources')
   return Array.isArray(resources) ? resources : []
 }
 
-/** The backend of a name. */
 export function backendIn(configuration: JsonObject, name: string): BackendConfig | undefined {
   const found = valueAt(configuration, 'backends', name)
   return isObject(found) && typeof ownValue(found, 'url') === 'string' ? (found as BackendConfig) : undefined
 }
 
 /**
- * Adds a backend and entries to the text of a configuration; all else stays as it was typed.
+ * Adds a backend and entries to a configuration's text, the rest of which stays as typed.
  *
- * @param overwrite whether entries of the same names are replaced
+ * @param overwrite replaces entries of the same names
  * @throws Error for names that are taken
  */
 export function withAddition(
@@ -64,7 +61,7 @@ export function withAddition(
   )
 }
 
-/** A text with a value at a path of two steps: in the place of what is there, else behind all else. */
+/** Sets a value two levels deep: replaces the existing one, else appends. */
 function placed(text: string, key: string, inner: string | number, value: unknown): string {
   const tree = parseTree(text)
   if (!tree) return text

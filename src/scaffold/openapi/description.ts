@@ -1,17 +1,17 @@
 import { isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
 import { createShapes, type ShapeOf } from './shapes.ts'
 
-/** A document whose references can be followed. */
+/** A document with resolved references. */
 export interface Description {
   root: JsonObject
-  /** Follows references, however often one leads to the next; what is none is given back itself. */
+  /** Follows references, also chains of them; returns other values as they are. */
   resolve(value: unknown): unknown
   shapeOf: ShapeOf
-  /** References that lead nowhere, and into other files, as they stand in the document. */
+  /** References that lead nowhere, or into other files. */
   broken: ReadonlySet<string>
 }
 
-/** References that lead to each other. What leads further is taken as missing. */
+/** Longest chain of references; longer ones count as missing. */
 const longestChain = 20
 
 export function createDescription(root: JsonObject): Description {
@@ -29,7 +29,7 @@ export function createDescription(root: JsonObject): Description {
   return { root, resolve, shapeOf: createShapes(resolve), broken }
 }
 
-/** What stands at `#/components/schemas/a~1b`. */
+/** Reads a pointer: `#/components/schemas/a~1b`. */
 function targetOf(root: JsonObject, ref: string): unknown {
   const [, ...parts] = ref.split('/')
   return parts.reduce<unknown>((inside, part) => {
@@ -46,16 +46,15 @@ function decoded(part: string): string {
   }
 }
 
-/** The objects of a list, their references followed. */
+/** Returns objects of a list, references followed. */
 export function objectsIn({ resolve }: Description, list: unknown): JsonObject[] {
   return Array.isArray(list) ? list.map((item) => resolve(item)).filter(isObject) : []
 }
 
 /**
- * Where the product is: the first server, its variables filled with what they are where nobody says, with a slash at its end.
- * `undefined` for one that is no http(s) address.
+ * Returns the first server's http(s) address, with default variables and a slash at its end.
  *
- * @param from the address of the document, which relative ones are below
+ * @param from address of the document, the base of relative ones
  */
 export function serverOf({ root }: Description, from?: string): string | undefined {
   const servers = ownValue(root, 'servers')

@@ -17,26 +17,24 @@ import type { Note } from './notes.ts'
 import type { Observed } from './observe.ts'
 import type { Targets } from './references.ts'
 
-/** A candidate with all that was found out about it. */
 export interface Known {
   candidate: Candidate
   observed: Observed
   styled: Styled
-  /** The name of the entry. */
   name: string
 }
 
 interface EntryContext {
-  /** Name of the backend, and what it is. */
+  /** Name and configuration of the backend. */
   backend: string
   config: BackendConfig
   targets: Targets
-  /** What the entry says of its calls beside its backend. */
+  /** Keys of the calls besides the backend's. */
   keys: CallStyle
   isOwnStyle: boolean
 }
 
-/** A list of whose rows too little is told. */
+/** A list without described rows. */
 export class NothingToShow extends Error {
   override readonly name = 'NothingToShow'
 
@@ -45,7 +43,7 @@ export class NothingToShow extends Error {
   }
 }
 
-/** Makes an entry as an administrator would write it, with what is to be looked at. */
+/** Makes an entry as an administrator would write it, and notes of what is to be checked. */
 export function entryOf(
   description: Description,
   known: Known,
@@ -84,7 +82,7 @@ export function entryOf(
   return { entry: { ...begun, list } as AnyResource, notes }
 }
 
-/** Who may: those who may edit what the panel holds. */
+/** Grants the rights of the panel's own content. */
 function accessOf({ calls }: Candidate) {
   const [read, write, remove] = ['Get', 'Put', 'Delete'].map((may) => [`*:apiContent:${may}`])
   return defined({
@@ -96,7 +94,7 @@ function accessOf({ calls }: Candidate) {
   })
 }
 
-/** Filters, search and order of a list, as far as the document speaks for them. */
+/** Returns filters, search and order that the document supports. */
 function narrowed(
   { observed, styled }: Known,
   drafts: readonly FieldDraft[],
@@ -122,7 +120,7 @@ function narrowed(
   })
 }
 
-/** An order that the backend knows, where it knows some fields only and the first column is none of them. */
+/** Returns an order, where the backend sorts by some fields only and the first column is none of them. */
 function sortOf(
   sortable: readonly string[],
   drafts: readonly FieldDraft[],
@@ -135,7 +133,7 @@ function sortOf(
   return [name, /^(?:created|updated)/.test(name) ? 'DESC' : 'ASC']
 }
 
-/** What is to be known of the calls. */
+/** Returns notes about the calls. */
 function remarks(
   { candidate: { calls }, observed, styled }: Known,
   drafts: readonly FieldDraft[],

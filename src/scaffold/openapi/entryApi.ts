@@ -5,16 +5,12 @@ import type { Calls, Candidate } from './candidates.ts'
 import type { Styled } from './nearestStyle.ts'
 import type { Operation } from './operations.ts'
 
-/** A path as entries have it: below the backend's address, the last placeholder is the id. */
+/** Converts a path: the last placeholder becomes the id. */
 function pathOf({ path }: Operation): string {
   return path.replace(/^\/+/, '').replace(/\{[^{}]*\}(?=[^{}]*$)/, '{id}')
 }
 
-/**
- * Makes the calls of an entry: a path, where all of them follow from a style, else one by one. Keys of the vocabulary stand beside.
- *
- * @param keys what is not said by the backend already
- */
+/** Makes calls: a path, where all follow from a style, else one by one. @param keys that the backend does not have */
 export function apiOf({ calls }: Candidate, { style }: Styled, keys: CallStyle, isOwnStyle: boolean) {
   const named = isOwnStyle && style !== undefined ? { style } : {}
   const item = itemOf(calls)
@@ -31,7 +27,7 @@ export function apiOf({ calls }: Candidate, { style }: Styled, keys: CallStyle, 
   })
 }
 
-/** The address of one record where all calls about one have the same, below that of the list. */
+/** Returns the common address of all calls about one record, below that of the list. */
 function itemOf({ list, one, edit, delete: remove }: Calls): string | undefined {
   if (!one || (remove && remove.method !== 'delete')) return undefined
   const [path = '', ...others] = new Set([one, edit, remove].flatMap((call) => (call ? pathOf(call) : [])))

@@ -4,11 +4,11 @@ import type { FieldKindName } from '#model/language/field.ts'
 import type { FieldDraft } from './fields.ts'
 import { wordsIn } from './names.ts'
 
-/** What names a record, the best first. */
+/** Names of titles, the best first. */
 const titles = `name title label subject company number email code reference username slug key question
 description type`.split(/\s/)
 
-/** Kinds that say something in a column, the most telling first; what is not here stays on the page of the record. */
+/** Kinds for columns, the most telling first; others stay on the page of the record. */
 const telling = `reference choice money date email flag text integer number percent dateTime phone
 iban tags choices references url uuid longText colour time bic list json`.split(/\s/)
 const tooLong = ['json', 'list', 'longText', 'uuid', 'url']
@@ -18,12 +18,12 @@ const mostFilters = 6
 const kindOf = ({ config }: FieldDraft) => coreKind(config.kind as FieldKindName)
 const isShown = ({ config }: FieldDraft) => config.writeOnly !== true && config.kind !== 'password'
 
-/** Columns of one kind, where there are others. */
+/** Most columns of one kind, where there are others. */
 const mostOfKind: Readonly<Record<string, number>> = { reference: 2, choice: 2, text: 2 }
-/** Of several of one kind, these first. */
+/** Preferred names among fields of one kind. */
 const important = 'status state total amount price type customer email date created'.split(' ')
 
-/** Chooses columns in their order: what names the record, then what tells most of it. None where nothing can be shown. */
+/** Chooses the title, then the most telling columns. */
 export function columnsOf(drafts: readonly FieldDraft[]): string[] {
   const shown = drafts.filter(isShown)
   const listed = shown.some(({ isListed }) => isListed) ? shown.filter(({ isListed }) => isListed) : shown
@@ -49,7 +49,7 @@ function weight({ config, wire }: FieldDraft): number {
   return telling.indexOf(config.kind) - (wordsIn(wire).some((word) => important.includes(word)) ? 0.5 : 0)
 }
 
-/** A text whose name says that it names the record; one word says it better than several. */
+/** Finds a text with the name of a title; one word is better than several. */
 function titleAmong(drafts: readonly FieldDraft[]): FieldDraft | undefined {
   const places = drafts.flatMap((draft) => {
     const words = wordsIn(draft.wire)
@@ -60,7 +60,7 @@ function titleAmong(drafts: readonly FieldDraft[]): FieldDraft | undefined {
   return places.toSorted((one, other) => one.place - other.place)[0]?.draft
 }
 
-/** Chooses what a list can be narrowed by, as far as somebody says so: kinds that have few values or an order first. */
+/** Chooses filters that the document supports: kinds with few values or an order first. */
 export function filtersOf(
   drafts: readonly FieldDraft[],
   can: ListAbilities['filters'],
@@ -81,7 +81,7 @@ export function isWorthFiltering({ config }: FieldDraft): boolean {
   return ['reference', 'choice', 'flag', 'money', 'date'].includes(config.kind)
 }
 
-/** Chooses what a search looks into: the first column that it can, or nothing. */
+/** Chooses the first column that can be searched. */
 export function searched(drafts: readonly FieldDraft[], columns: readonly string[]): string[] {
   const isSearched = (name: string) =>
     drafts.some((draft) => draft.name === name && kindOf(draft).inLists.search)

@@ -7,32 +7,31 @@ import type { Observed } from './observe.ts'
 import { looksLikeReference, referenceOf, type Targets } from './references.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-/** A field as it stands in an entry. */
 export type FieldConfig = { kind: string; label: string } & Record<string, unknown>
 
 export interface FieldDraft {
   name: string
   wire: string
   config: FieldConfig
-  /** Whether lists have it; some is told of single records alone. */
+  /** Whether lists have it; single records may have more. */
   isListed: boolean
 }
 
 export interface FieldContext {
   targets: Targets
-  /** What calls there are. */
+  /** Existing calls. */
   can: { create: boolean; edit: boolean }
   note(name: string, text: string): void
 }
 
-/** Fields of an entry, and of the items of a list. What else there is can be written by hand. */
+/** Most fields of an entry, and of a list's items. Others can be written by hand. */
 const mostFields = 120
 const mostItemFields = 30
 
-/** Whether a property can be named in a path of keys. */
+/** Excludes names that paths cannot have. */
 const isWire = (wire: string) => /^[^.\s]+$/.test(wire)
 
-/** Makes the fields of a candidate: what its rows have, what single records have besides, and what is written and never shown. */
+/** Makes fields of rows, of single records, and of writes. */
 export function fieldsOf(description: Description, observed: Observed, context: FieldContext): FieldDraft[] {
   const { shapeOf } = description
   const { record, bodies, listed } = observed
@@ -41,7 +40,7 @@ export function fieldsOf(description: Description, observed: Observed, context: 
   const around = { shapeOf, currency: currencyIn(shapes) }
   const taken = new Set<string>()
   const drafts = [...new Set(wires)].flatMap((wire): FieldDraft[] => {
-    // What an answer should hold is no field of the record.
+    // An `expand` parameter of an answer is no field of the record.
     if (wire === 'id' || !isWire(wire) || (wire === 'expand' && !record.properties.has(wire))) return []
     const name = freeName(fieldName(wire), taken)
     const config = configOf(wire, name, around, observed, context)
@@ -54,19 +53,19 @@ export function fieldsOf(description: Description, observed: Observed, context: 
   return drafts.slice(0, mostFields)
 }
 
-/** The words of a name as people say them: of an amount in cents the kind says that it is. */
+/** Strips `cents`: the kind says it. */
 function spoken(wire: string): string[] {
   const words = wordsIn(wire)
   return words.length > 1 && words.at(-1) === 'cents' ? words.slice(0, -1) : words
 }
 
-/** In other scripts than ours words make no name; the label is what people read. */
+/** Falls back to `field` for other scripts; the label is what people read. */
 function fieldName(wire: string): string {
   const name = nameOf(spoken(wire)) ?? nameOf(['field', ...spoken(wire)]) ?? 'field'
   return name === 'id' ? 'recordId' : name
 }
 
-/** Whether a value is there for programs: one that is always the same. */
+/** Finds constants, which are there for programs. */
 function isConstant({ values, said }: Shape): boolean {
   return values?.length === 1 && typeof values[0] !== 'object' && said.default === undefined
 }
@@ -84,7 +83,7 @@ function configOf(
   const note = (text: string) => context.note(name, text)
   const shapeIn = (of: Shape | undefined) =>
     of?.properties.has(wire) ? around.shapeOf(of.properties.get(wire)) : undefined
-  // As answers have it, and as the two writes take it.
+  // Of answers, and of both writes.
   const [read, create, edit] = [shapeIn(record), shapeIn(bodies.create), shapeIn(bodies.edit)]
   const isNeeded = (bodies.create ?? bodies.edit)?.required.has(wire) ?? false
   const sent = create ?? edit
@@ -93,7 +92,7 @@ function configOf(
   const isWritten = sent !== undefined && shape.said.readOnly !== true
   const isId = wire === id
   const isAlwaysSame = [read, create, edit].every((each) => !each || isConstant(each))
-  // Keys and kinds that the backend sets say nothing to people.
+  // Keys and constants that the backend sets say nothing to people.
   const isKey = isId && /(?:^|[_-])(?:id|uuid|guid)$|Id$/i.test(wire)
   if ((isKey && !isWritten) || (isAlwaysSame && !(isWritten && isNeeded))) return undefined
   if (shape.said.deprecated === true && !isNeeded) {
@@ -122,7 +121,7 @@ function configOf(
   })
 }
 
-/** A kind with the label behind it, and its options behind that. */
+/** Puts the label behind the kind, and options behind that. */
 function labelled(
   { kind, resource, inside: _, ...options }: KindOptions & { inside?: string },
   shape: Shape,
@@ -131,19 +130,19 @@ function labelled(
   return defined<FieldConfig>({ kind, resource, label: labelFor(shape, wire), ...options })
 }
 
-/** What is written says more than what is read, which may hold the whole record in place of its id; but values may be told there alone. */
+/** Prefers the written shape, since answers may hold a whole record in place of its id. */
 function mostTelling(written: Shape | undefined, read: Shape | undefined): Shape {
   if (!written || !read) return (written ?? read) as Shape
   const said = { ...read.said, ...written.said }
   const isExpanded = read.isEither && read.types.includes('object') && written.types.includes('string')
   if (isExpanded) return { ...read, said }
-  // What answers call read only may be written all the same where a body has it.
+  // Read-only in answers may be writable where a body has it.
   const readOnly = written.said.readOnly === true
   const values = written.values ?? read.values
   return { ...(written.types.length > 0 ? written : read), values, said: { ...said, readOnly } }
 }
 
-/** Whether answers hold a record, or several, where writes take the id. */
+/** Tells whether answers hold records where writes take ids. */
 function isIdOfRecord(shapeOf: ShapeOf, written: Shape | undefined, read: Shape | undefined): boolean {
   if (!written || !read) return false
   if (written.types.includes('array') && read.types.includes('array')) {
@@ -155,14 +154,14 @@ function isIdOfRecord(shapeOf: ShapeOf, written: Shape | undefined, read: Shape 
 
 const isStructured = ({ types }: Shape) => types.includes('object') || types.includes('array')
 
-/** A title that somebody has written; those that programs make are names. */
+/** Uses written titles; generated ones are names. */
 function labelFor({ said, ref }: Shape, wire: string): string {
   const title = typeof said.title === 'string' ? said.title.trim() : ''
   const isText = /^[A-Z][^_{}<>]{1,39}$/.test(title) && /\s|^[A-Z][a-z]+$/.test(title)
   return isText && ref === undefined ? title : labelOf(spoken(wire)) || wire
 }
 
-/** The fields of the items of a list, as far as all of them are single values. */
+/** Returns fields of items, if all are single values. */
 function itemFields(
   item: Shape,
   list: string,

@@ -4,26 +4,26 @@ import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { rowsOf } from './nearestStyle.ts'
 
-/** What is said beside something that is said already. */
+/** Keys besides a style. */
 export interface Beside {
   keys: CallStyle
-  /** Keys that are said there, are not wanted, and cannot be taken away. */
+  /** Keys of the style that the calls lack, and that cannot be taken away. */
   unwanted: readonly string[]
 }
 
-/** What a backend without them would be asked for in vain. */
+/** Keys that an entry cannot remove. */
 const lasting = ['whole', 'paging', 'order', 'total', 'ids'] as const
 
 /**
- * Finds what has to be said of calls beside styles.
+ * Returns keys that differ from styles.
  *
- * @param wanted all that the calls are
- * @param base the styles, the later before the earlier
+ * @param wanted all keys of the calls
+ * @param base styles, later ones first
  * @param collection last part of the path
  */
 export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collection: string): Beside {
   const [whole, known] = [resolveStyle(wanted), resolveStyle(...base)]
-  /** The value of a key, where it is not what is known. */
+  /** Returns the value of a key, if it differs. */
   const other = <Value>(value: Value | undefined, there: unknown) =>
     isSameValue(value, there) ? undefined : value
   const keys = defined<CallStyle>({
@@ -51,7 +51,7 @@ export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collec
   return { keys, unwanted }
 }
 
-/** The keys of an object that are not known; `undefined` where there are none. */
+/** Returns differing keys; `undefined` where there are none. */
 function differing<Part extends object>(
   given: Part,
   known: object,

@@ -3,25 +3,25 @@ import { type Currency, moneyOf } from './money.ts'
 import { plainText, valueLabel } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-/** The kind of a field with the options that follow from a schema. */
+/** A kind with options that follow from a schema. */
 export type KindOptions = { kind: string } & Record<string, unknown>
 
-/** What is known around a property. */
+/** Context of a property. */
 export interface Surroundings {
   shapeOf: ShapeOf
   currency: Currency | undefined
-  /** Fields of the items of a list; `undefined` where they cannot be told. */
+  /** Returns fields of a list's items; `undefined` where they cannot be told. */
   itemFields(item: Shape): Record<string, unknown> | undefined
-  /** Says what could not be told of it. */
+  /** Notes what could not be told. */
   note(text: string): void
 }
 
-/** Values of a choice that people could still choose from. */
+/** Most options of a choice. */
 const mostValues = 60
 
 const isPlain = (type: string) => type === 'string' || type === 'integer' || type === 'number'
 
-/** Finds the kind of a property; `undefined` for what no field can hold. @param words of its name */
+/** Returns `undefined` for what no field can hold. @param words of the property's name */
 export function kindOf(
   shape: Shape,
   words: readonly string[],
@@ -31,7 +31,7 @@ export function kindOf(
   const types = shape.types.filter((type) => type !== 'object' || shape.types.length === 1)
   const [type, ...more] = types
   const { format, maxLength } = shape.said
-  // A number or a text, as ids are, is a text.
+  // Ids may be numbers or texts.
   if ((more.length > 0 && !types.every(isPlain)) || (shape.isEither && type === 'object')) {
     note('one of several shapes: JSON')
     return { kind: 'json' }
@@ -49,7 +49,7 @@ export function kindOf(
 
 type Note = Surroundings['note']
 
-/** What a field begins with, where that is of its type and says something. */
+/** Returns the default, if it is of the type and says something. */
 function start({ said }: Shape, type: 'boolean' | 'number' | 'string'): unknown {
   return typeof said.default === type && said.default !== '' ? said.default : undefined
 }
@@ -77,7 +77,7 @@ function ofValues({ said, types }: Shape, values: readonly unknown[], note: Note
   return defined({ kind: 'choice', options: optionsOf(texts), default: first })
 }
 
-/** Patterns are never run: those that have a kind are known by how they look. */
+/** Patterns are never run: known ones are recognised by their text. */
 const patterns: readonly [looks: RegExp, kind: string][] = [
   [/^\^?\\d\{4\}-\\d\{2\}-\\d\{2\}\$?$/, 'date'],
   [/^\^?\[0-9\]\{4\}-\[0-9\]\{2\}-\[0-9\]\{2\}\$?$/, 'date'],
@@ -85,7 +85,7 @@ const patterns: readonly [looks: RegExp, kind: string][] = [
   [/^\^#\(?\[(?:0-9|a-f|A-F|\\d)+\]\{6\}\)?\$$/, 'colour'],
 ]
 
-/** Formats that are called as their kinds, and those that are not. */
+/** Formats with the name of their kind, and others. */
 const formats = ['date', 'email', 'uuid', 'url', 'phone', 'password', 'iban', 'bic']
 const otherFormats = new Map([
   ['date-time', 'dateTime'],
@@ -98,11 +98,11 @@ const otherFormats = new Map([
   ['markdown', 'longText'],
 ])
 
-/** Names that have a form of their own, where the schema says none. */
+/** Names with a form of their own, where the schema says none. */
 const ownForm = /^(?:email|url|website|iban|bic)$/
 const long = 'description note notes comment comments body content memo message remarks footer'.split(' ')
 
-/** A text of one line is not longer. */
+/** Longest text of one line. */
 const longestLine = 1000
 
 function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions | undefined {
@@ -122,7 +122,7 @@ function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions
     maxLength: lengthOf(maxLength, 1_000_000),
   })
   if (kind === 'text') {
-    // Without a word on its length a text is as long as the kind allows.
+    // Without a length a text is as long as the kind allows.
     const fits = typeof maxLength === 'number' && maxLength <= longestLine
     const length = fits ? bounds : { minLength: lengthOf(minLength, longestLine) }
     return defined({ kind, ...length, ...formOf(pattern, note), default: start(shape, 'string') })
@@ -136,7 +136,7 @@ function lengthOf(value: unknown, most: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, most) : undefined
 }
 
-/** A pattern in terms of the kind: letters of one size, no blanks, a length. */
+/** Translates a pattern into options: letters of one case, no blanks, a length. */
 function formOf(pattern: unknown, note: Note): object {
   if (typeof pattern !== 'string') return {}
   const [, inside = '', size = ''] = /^\^\[([^\]]+)\](\{\d+(?:,\d+)?\}|[+*])\$$/.exec(pattern) ?? []
@@ -175,7 +175,7 @@ function ofNumber(shape: Shape, words: readonly string[], { currency, note }: Su
   return defined({ kind, ...boundsOf(said, 1), default: start(shape, 'number') })
 }
 
-/** In 3.0 an excluded bound is a remark beside the bound, in 3.1 it is the bound itself. */
+/** In 3.0 an exclusive bound is a flag beside the bound, in 3.1 it is the bound itself. */
 function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Shape['said'], divisor: number) {
   const bound = (value: unknown) =>
     typeof value === 'number' && Math.abs(value) < 1e12 ? value / divisor : undefined

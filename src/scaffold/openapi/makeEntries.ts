@@ -18,13 +18,12 @@ import { observe } from './observe.ts'
 import { createTargets } from './references.ts'
 
 export interface MakingOptions {
-  /** Name of the backend. */
   backend: string
-  /** What the configuration has under that name already. */
+  /** Existing backend of that name. */
   known?: BackendConfig | undefined
-  /** Its address; `undefined` where nobody knows. */
+  /** `undefined` where it is unknown. */
   url: string | undefined
-  /** Names and paths that other entries have. */
+  /** Names and paths of other entries. */
   taken: { has(name: string): boolean }
 }
 
@@ -34,7 +33,7 @@ export interface Made {
   notes: Note[]
 }
 
-/** There is a backend of that name with another address or other calls. */
+/** The name is that of a backend with another address or other calls. */
 export class OtherBackend extends Error {
   override readonly name = 'OtherBackend'
 
@@ -43,14 +42,10 @@ export class OtherBackend extends Error {
   }
 }
 
-/** References that lead nowhere and are named. */
+/** Broken references that are noted. */
 const mostBroken = 10
 
-/**
- * Makes entries for the chosen candidates, and the backend that they call. What all of them say of their calls, the backend says.
- *
- * @throws OtherBackend where there is one of that name which is another
- */
+/** Makes entries and their backend, which has what all their calls share. @throws OtherBackend */
 export function makeEntries(
   description: Description,
   chosen: readonly Candidate[],
@@ -97,7 +92,7 @@ export function makeEntries(
   }
 }
 
-/** Names that are free: those of the product's entries are taken, so "customers" of a billing system are its own. */
+/** Makes names unique: "customers" of a billing system are its own. */
 function namesFor(chosen: readonly Candidate[], { backend, taken }: MakingOptions): string[] {
   const given = new Set<string>()
   return chosen.map(({ name }) => {
@@ -110,7 +105,7 @@ function namesFor(chosen: readonly Candidate[], { backend, taken }: MakingOption
 
 type Shared = CallStyle & { style?: string }
 
-/** What the backend says of the calls of all its entries: the style of most, and keys that all of that style say alike. */
+/** Returns the most frequent style, and keys that all of its entries share. */
 function sharedCalls(all: readonly Known[]): Shared {
   const styles = all.map(({ styled }) => styled.style)
   const count = (name?: string) => styles.filter((each) => each === name).length
@@ -129,22 +124,19 @@ function sharedCalls(all: readonly Known[]): Shared {
   return all.every((known) => besideBackend(known, together).unwanted.length === 0) ? together : own
 }
 
-/** What an entry has to say beside its backend, its own style included. */
+/** Returns an entry's keys besides its backend, its own style included. */
 function besideBackend({ candidate, styled }: Known, backend: Shared): Beside {
   const { style = backend.style ?? '', wanted } = styled
   const { headers: _, ...calls } = backend
   return keysBeside(wanted, [callStyles[style] ?? {}, calls], candidate.collection)
 }
 
-/** Times that entries are looked at: without one option another may be wrong. */
+/** Rounds of checks: without one option another may be wrong. */
 const mostRounds = 4
-/** What a field cannot be without. */
+/** Options that fields need. */
 const needed = ['', 'kind', 'label', 'fields', 'options', 'resource', 'wire']
 
-/**
- * Entries without options of fields that contradict each other: a bound below another, a default outside of them. What else is
- * wrong with them stays, to be told.
- */
+/** Removes contradicting options of fields, such as a default outside of bounds. Other findings stay. */
 function soundFields(entries: readonly AnyResource[]): { entries: AnyResource[]; notes: Note[] } {
   const notes: Note[] = []
   const sound = structuredClone([...entries])

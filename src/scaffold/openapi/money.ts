@@ -6,15 +6,14 @@ const amounts = 'amount price total subtotal balance fee fees cost costs revenue
 const counts = `count number quantity qty units items pages rate percent percentage ratio
 days months years hours minutes seconds bytes size weight`.split(/\s/)
 
-/** What is known of the amounts of a record. */
 export interface Currency {
   /** ISO 4217. */
   code: string
-  /** Whether each record says its own, so that the code is a guess. */
+  /** Whether each record has its own, so that the code is a guess. */
   isGuess: boolean
 }
 
-/** Finds the currency of a record, if it has a property that is one. */
+/** Finds the currency by a property of that name. */
 export function currencyIn(properties: ReadonlyMap<string, Shape>): Currency | undefined {
   const found = [...properties].find(([name]) => wordsIn(name).includes('currency'))
   if (!found) return undefined
@@ -27,7 +26,7 @@ export function currencyIn(properties: ReadonlyMap<string, Shape>): Currency | u
   return { code: code ?? 'EUR', isGuess: only === undefined }
 }
 
-/** Reads a number as an amount of money; `undefined` for one that is none, or of which nobody can say. */
+/** Returns `undefined` for a number that is no amount, or may be none. */
 export function moneyOf(words: readonly string[], shape: Shape, currency?: Currency) {
   const isCents = words.at(-1) === 'cents'
   const isAmount =

@@ -1,12 +1,12 @@
 import { isName } from '#model/language/check/names.ts'
 import { singularOf, wordsOf } from '../arguments.ts'
 
-/** A text, a number or a yes or no as text; nothing for what is none. */
+/** Returns `''` for other values than texts, numbers and booleans. */
 export function plainText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 }
 
-/** The words of a name in any spelling, in small letters: `dueOn`, `due_on`, `Due-On` → `due`, `on`. */
+/** Splits any spelling into small letters: `dueOn`, `due_on`, `Due-On` → `due`, `on`. */
 export function wordsIn(name: string): string[] {
   return name
     .slice(0, 200)
@@ -20,7 +20,7 @@ export function wordsIn(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Words as a name in camelCase; `undefined` where they make none. */
+/** Joins words in camelCase; `undefined` where they make no name. */
 export function nameOf(words: readonly string[]): string | undefined {
   const name = words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -29,7 +29,7 @@ export function nameOf(words: readonly string[]): string | undefined {
   return isName(name) ? name : undefined
 }
 
-/** A name that is not taken yet: `other`, `other2`, `other3`. */
+/** Appends a number: `other`, `other2`, `other3`. */
 export function freeName(name: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(name)) return name
   let number = 2
@@ -37,17 +37,17 @@ export function freeName(name: string, taken: { has(name: string): boolean }): s
   return `${name}${number}`
 }
 
-/** Words as people read them: `due`, `on` → `Due on`. */
+/** Joins words for people: `due`, `on` → `Due on`. */
 export function labelOf(words: readonly string[]): string {
   return wordsOf(words.join(' '))
 }
 
-/** The words of one of several: `payment`, `methods` → `payment`, `method`. */
+/** Makes the last word singular: `payment`, `methods` → `payment`, `method`. */
 export function singular(words: readonly string[]): string[] {
   return words.map((word, index) => (index === words.length - 1 ? singularOf(word) : word))
 }
 
-/** What a value of a choice is called. Codes and abbreviations stay as they are. */
+/** Labels a value of a choice. Codes and abbreviations stay as they are. */
 export function valueLabel(value: string): string {
   if (!/^[A-Za-z][A-Za-z0-9_ -]*$/.test(value) || /^[A-Z0-9]{1,3}$/.test(value)) return value
   return labelOf(wordsIn(/[a-z]/.test(value) ? value : value.toLowerCase()))

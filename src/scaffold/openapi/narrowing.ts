@@ -6,7 +6,7 @@ const orders = /^(?:_?sort|sort_?(?:by|field|key)|order|order_?by|ordering|sorti
 const directions = /^(?:_?order|sort_?(?:order|dir|direction)|order_?(?:dir|direction)|direction|dir)$/i
 const searches = /^(?:q|_q|search|search_?(?:term|query|text)?|query|keywords?|term|filter\[(?:search|q)\])$/i
 
-/** Finds the query template of the order; `undefined` where the parameters do not say. */
+/** Finds the template of the order; `undefined` where the parameters do not say. */
 export function orderIn(query: readonly Parameter[]): string | undefined {
   const direction = query.find((parameter) => directions.test(parameter.name) && isDirection(parameter))
   const field = query.find((parameter) => parameter !== direction && orders.test(parameter.name))
@@ -21,7 +21,7 @@ export function orderIn(query: readonly Parameter[]): string | undefined {
   return way && `${one.name}=${way}`
 }
 
-/** Finds what a list can be put in order by, where the parameter has only some values. */
+/** Finds fields by which a list can be sorted, where the parameter has values. */
 export function sortableIn(query: readonly Parameter[]): string[] {
   const isOrder = (each: Parameter) => orders.test(each.name.replace('[asc]', '')) && !isDirection(each)
   const values = query.find(isOrder)?.shape.values ?? []
@@ -35,7 +35,7 @@ function isDirection({ shape: { values = [] } }: Parameter): boolean {
 
 const minus = /minus sign|hyphen|prefix(?:ed)? (?:with|by) [`'"]?-|`-`|\bleading -|[=`'"(]-[a-z]\w+/i
 
-/** How a field and its direction are written in one value, by its values, its example or its description. */
+/** Finds how field and direction are written in one value, by values, example or description. */
 function orderWay({ shape: { values = [], said }, description }: Parameter): string | undefined {
   const samples = [values, said.example ?? [], said.default ?? []].flat().map(plainText)
   const joined = samples
@@ -47,14 +47,13 @@ function orderWay({ shape: { values = [], said }, description }: Parameter): str
   return told ? `{field}${told[1]}{dir}` : undefined
 }
 
-/** Finds the parameter that takes a search. */
 export function searchIn(query: readonly Parameter[]): string | undefined {
   return query.find(({ name, shape }) => searches.test(name) && !shape.types.includes('object'))?.name
 }
 
 type Way = keyof FilterTemplates
 
-/** What of a parameter is not the field's name, as a way of narrowing. */
+/** Ways of filtering by the rest of a parameter's name. */
 const ways: readonly [way: Way, beside: RegExp][] = [
   ['eq', /^(?:|filters?|eq|is|equals)$/],
   ['in', /^(?:filters?)?(?:in|any)$/],
@@ -65,15 +64,11 @@ const ways: readonly [way: Way, beside: RegExp][] = [
 
 export interface FoundFilters {
   templates: FilterTemplates
-  /** The fields, by their names on the wire, that each way is there for. */
+  /** Wire names of fields, by way. */
   fields: Readonly<Partial<Record<Way, readonly string[]>>>
 }
 
-/**
- * Finds how rows are narrowed: of each way the template that most of the fields have.
- *
- * @param wires the fields' names on the wire
- */
+/** Finds the most frequent filter template of each way. @param wires the fields' names on the wire */
 export function filtersIn(query: readonly Parameter[], wires: readonly string[]): FoundFilters {
   const sorted = wires.toSorted((one, other) => other.length - one.length)
   const found = new Map<string, { way: Way; template: string; fields: string[] }>()
@@ -95,7 +90,7 @@ export function filtersIn(query: readonly Parameter[], wires: readonly string[])
   }
 }
 
-/** Whether a parameter has a field's name in it, with no letter beside it that belongs to another word. */
+/** Finds a field's name in a parameter's, as a whole word. */
 function isAbout(name: string, wire: string): boolean {
   const at = name.indexOf(wire)
   if (at < 0) return false

@@ -5,24 +5,24 @@ import { templateParts } from '#model/styles/queryTemplate.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import type { Observed } from './observe.ts'
 
-/** Calls in the words of the vocabulary. */
+/** Calls in terms of a style. */
 export interface Styled {
-  /** Name of the style that is near; `undefined` where none is. */
+  /** Name of the nearest style; `undefined` where none is near. */
   style?: string
-  /** All that the calls are, what is the style's included. */
+  /** All keys of the calls, with those of the style. */
   wanted: CallStyle
-  /** Keys of the style that nothing in the document speaks for. */
+  /** Keys of the style that the document does not show. */
   assumed: readonly ('search' | 'filters')[]
-  /** Whether all filters are one parameter of the style, so that the document names no fields. */
+  /** The style has all filters in one parameter, so that the document names no fields. */
   isNarrowed: boolean
-  /** What the document leaves open of the paging. */
+  /** Unknown details of the paging. */
   unsure: readonly string[]
 }
 
-/** The paging of a style and two things more, or so many others that it can only be this one. */
+/** Least score: the paging of a style and two things more, or so many others that it can only be this one. */
 const enough = 5
 
-/** Finds the style that has most of what was seen, if one has enough of it. */
+/** Returns the style with the highest score, if that is enough. */
 export function nearestStyle(observed: Observed, collection: string): Styled {
   const scored = Object.entries(callStyles).map(([name, style]) => {
     return { name, style, score: scoreOf(style, observed, collection) }
@@ -31,7 +31,7 @@ export function nearestStyle(observed: Observed, collection: string): Styled {
   return best && best.score >= enough ? asStyle(best.name, best.style, observed) : withoutStyle(observed)
 }
 
-/** How much of a style was seen; nothing where it would ask for what the backend does not know. */
+/** Scores a style; 0 where it would ask for what the backend does not know. */
 function scoreOf(style: CallStyle, observed: Observed, collection: string): number {
   const { style: seen, query, totals } = observed
   const possible = possiblePaging(style, observed)
@@ -44,7 +44,7 @@ function scoreOf(style: CallStyle, observed: Observed, collection: string): numb
     !asks.every((name) => has(query, name)) ||
     (style.order !== undefined && !isOrdered && seen.order === undefined) ||
     (style.total !== undefined && seen.total === undefined && asks.length === 0)
-  // What a style has, an entry cannot take away again.
+  // An entry cannot remove keys of a style.
   if (isUnknown) return 0
   const { edit, envelope } = resolveStyle(style)
   const isCounted = style.total !== undefined && (totals.includes(style.total) || asks.length > 0)
@@ -74,14 +74,14 @@ function isSameNext(paging: Paging, other: Paging | undefined): boolean {
     : false
 }
 
-/** The paging of the list that is that of a style, whatever is told of its first page and its largest. */
+/** Finds the style's paging, whatever its first page and its largest. */
 function possiblePaging({ paging = {} as Paging }: CallStyle, { pagings }: Observed) {
   const keys = ['page', 'offset', 'cursor', 'size', 'range']
   const names = (given: Paging) => keys.map((key) => ownValue(given, key)).join()
   return pagings.find((possible) => names(possible.paging) === names(paging))
 }
 
-/** Where rows are, if they are called as the collection. */
+/** Fills the collection into the path of rows. */
 export function rowsOf(rows = 'data', collection = ''): string {
   return rows.replace('{collection}', () => collection)
 }
@@ -95,7 +95,7 @@ function isSearched({ search }: CallStyle, query: Observed['query']): boolean {
   return query.some(({ name }) => name === search || isInBrackets(name))
 }
 
-/** Filters in brackets have one name before them, which a document has; of others it has one for each field. */
+/** Filters in brackets share one name, which documents show; others have one for each field. */
 function isBracketed({ filters = {} }: CallStyle): boolean {
   return filters.json !== undefined || /^\w+\[/.test(filters.eq ?? '')
 }
@@ -132,14 +132,14 @@ function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
       (key) => style[key] !== undefined && seen[key] === undefined && isSilent[key],
     ),
     isNarrowed: !isSilent.filters,
-    // What the document leaves open of the paging is that of the style.
+    // Unknown details of the paging are those of the style.
     unsure: possible ? [] : (pagings[0]?.unsure ?? []),
   }
 }
 
 function withoutStyle({ style: seen, pagings: [possible] }: Observed): Styled {
   const { order: _, search: __, filters: ___, total: ____, ...rest } = seen
-  // Of a list that is there as a whole, the panel does all of that itself.
+  // A whole list is sorted, searched and filtered by the panel.
   const wanted = possible ? { ...seen, paging: possible.paging } : rest
   return { wanted, assumed: [], isNarrowed: false, unsure: possible?.unsure ?? [] }
 }

@@ -2,21 +2,21 @@ import { printEntry } from '#model/language/print/printEntry.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import type { ResourceFile } from '../resourceFiles.ts'
 
-/** What could not be told, or should be looked at, with the place that it is about. */
+/** Something unknown or to be checked, and its place. */
 export interface Note {
   /** `invoices.fields.amount`, or `backends.billing`. */
   place: string
   text: string
 }
 
-/** Makes lines of notes; what is said of several places in the same words is said once. */
+/** Formats notes; equal texts of several places are one line. */
 export function noteLines(notes: readonly Note[]): string[] {
   const places = new Map<string, string[]>()
   for (const { place, text } of notes) places.set(text, [...(places.get(text) ?? []), place])
   return [...places].map(([text, all]) => `${all.join(', ')}: ${text}`)
 }
 
-/** Makes the file of an entry, with the notes about it as a comment before it. */
+/** Prints an entry with its notes as a comment. */
 export function typescriptOf(entry: AnyResource, notes: readonly Note[]): ResourceFile {
   const { name } = entry
   const own = notes

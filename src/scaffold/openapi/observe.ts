@@ -9,10 +9,10 @@ import { pagingsOf } from './paging.ts'
 import { recordOf } from './records.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-/** What the document shows of the calls of a candidate, in words of the vocabulary. */
+/** What the document shows of a candidate's calls, in terms of styles. */
 export type Observed = ReturnType<typeof observe>
 
-/** Keys of the vocabulary, each by itself; one that is absent was not seen. */
+/** Keys that were seen. */
 type Seen = Omit<CallStyle, 'paging' | 'envelope'> & { rows: string; row: string; envelope: Envelope }
 
 export function observe(description: Description, candidate: Candidate) {
@@ -20,7 +20,7 @@ export function observe(description: Description, candidate: Candidate) {
   const { calls, rows } = candidate
   const answer = answerOf(description, calls.list)
   const parameters = parametersOf(description, calls.list)
-  // What means something in a template is no name in one.
+  // Characters of templates cannot be in names.
   const query = parameters.filter(({ in: place, name }) => place === 'query' && /^[^{}&=?#\s]+$/.test(name))
   const record = recordOf(description, candidate)
   const { row, wrapping, body, bodies } = record
@@ -39,9 +39,9 @@ export function observe(description: Description, candidate: Candidate) {
   }
   return {
     ...record,
-    /** Ways to ask for pages, the best first. */
+    /** Possible pagings, the best first. */
     pagings: pagingsOf(shapeOf, query, answer),
-    /** Where the count of all rows may be, the likeliest first. */
+    /** Possible places of the total count, the likeliest first. */
     totals,
     style: defined<Seen>({
       rows: rows.path,
@@ -65,9 +65,9 @@ export function observe(description: Description, candidate: Candidate) {
     filters,
     /** Parameters of the list. */
     query,
-    /** Fields, by their names on the wire, that the list can be put in order by; none where the document does not say. */
+    /** Wire names by which the list can be sorted; none where the document does not say. */
     sortable: sortableIn(query),
-    /** Parameters without which the list is not answered, and of which nobody says what they always are. */
+    /** Required parameters without a known constant. */
     needed: query
       .filter(({ isRequired, name }) => isRequired && !Object.hasOwn(always, name))
       .map(({ name }) => name),
@@ -78,7 +78,7 @@ function filled<Parts extends object>(parts: Parts): Parts | undefined {
   return Object.keys(parts).length === 0 ? undefined : parts
 }
 
-/** Properties that hold one value, or several single ones. */
+/** Returns properties with single values, or lists of them. */
 function singlesIn(shapeOf: ShapeOf, { properties }: Shape): string[] {
   const isObject = ({ types }: Shape) => types.length === 1 && types[0] === 'object'
   return [...properties].flatMap(([name, schema]) => {
@@ -87,7 +87,7 @@ function singlesIn(shapeOf: ShapeOf, { properties }: Shape): string[] {
   })
 }
 
-/** What has fields that must be there takes all of them; else what has changed is enough. */
+/** Bodies with required fields need all fields; others only the changed ones. */
 function editOf(method: string, body: Shape | undefined): NonNullable<CallStyle['edit']> {
   const sends = method === 'put' || (body && body.required.size > 0) ? 'fields' : 'changed'
   return { method: method.toUpperCase() as 'PUT' | 'PATCH' | 'POST', sends }
@@ -97,7 +97,7 @@ function isIdempotencyKey({ in: place, name }: Parameter): boolean {
   return place === 'header' && /^(?:x-)?idempotency-key$/i.test(name)
 }
 
-/** Required parameters with what they always are, as far as the document says it. */
+/** Returns required parameters with known constants. */
 function constantsOf(parameters: readonly Parameter[]): [name: string, value: string | number | boolean][] {
   return parameters.flatMap(({ name, isRequired, shape: { said, values = [] } }) => {
     const value = said.default ?? (values.length === 1 ? values[0] : undefined)

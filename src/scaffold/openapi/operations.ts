@@ -6,7 +6,7 @@ import type { Shape } from './shapes.ts'
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof methods)[number]
 
-/** A parameter by the name that it has in an address: those of an object stand one by one, as `filter[state]`. */
+/** A parameter by its name in an address; parts of an object are parameters of their own, as `filter[state]`. */
 export interface Parameter {
   name: string
   in: string
@@ -17,33 +17,31 @@ export interface Parameter {
   description: string
 }
 
-/** One call, as far as entries need it. */
 export interface Operation {
   method: Method
-  /** As it stands in the document. */
+  /** As in the document. */
   path: string
   said: JsonObject
-  /** What stands beside it in its path: parameters of all its calls. */
+  /** The path item, with parameters of all its calls. */
   around: JsonObject
 }
 
-/** Parameters of a call that are looked at. */
+/** Inspected parameters of a call. */
 const mostParts = 200
 
-/** Reads the calls of a document, in its order. */
 export function operationsOf({ root, resolve }: Description): Operation[] {
   return entriesAt(root, 'paths').flatMap(([path, value]) => {
     const around = resolve(value)
     if (!path.startsWith('/') || !isObject(around)) return []
     return methods.flatMap((method) => {
       const said = resolve(ownValue(around, method))
-      // A mark that nobody sees sets apart two calls of one path (Directus); the address is the same.
+      // Directus tells calls of one path apart by invisible characters.
       return isObject(said) ? [{ method, path: path.replace(/\p{Cf}/gu, ''), said, around }] : []
     })
   })
 }
 
-/** Reads the parameters of a call; those of its path come first, and the call's own take their place. */
+/** Merges parameters of the path and the call, which win. */
 export function parametersOf(description: Description, { said, around }: Operation): Parameter[] {
   const given = [around, said].flatMap((part) => objectsIn(description, ownValue(part, 'parameters')))
   const named = new Map(
@@ -75,7 +73,7 @@ function partsOf({ shapeOf }: Description, parameter: JsonObject): Parameter[] {
   return isScalarToo || style === 'deepObject' ? [whole, ...inner] : inner
 }
 
-/** Reads what a call answers when it goes well. */
+/** Reads the successful answer. */
 export function answerOf(description: Description, { said }: Operation): { shape: Shape; headers: string[] } {
   const answers = entriesAt(said, 'responses')
     .filter(([status]) => /^2(?:\d\d|XX)$/i.test(status))
@@ -88,13 +86,13 @@ export function answerOf(description: Description, { said }: Operation): { shape
   }
 }
 
-/** Reads what a call takes; `undefined` for one without a body. */
+/** Returns `undefined` without a body. */
 export function bodyOf({ resolve, shapeOf }: Description, { said }: Operation) {
   const media = mediaOf(resolve(ownValue(said, 'requestBody')))
   return media && { shape: shapeOf(media.schema), type: media.type }
 }
 
-/** Content that is read, the best first. Files are none of it. */
+/** Media types that are read, the best first. */
 const readable = [
   /^application\/json$/,
   /^[\w.-]+\/(?:[\w.-]+\+)?json$/,
@@ -110,7 +108,6 @@ function mediaOf(message: unknown): { type: string; schema: unknown } | undefine
   return type === undefined ? undefined : { type, schema: valueAt(message, 'content', type, 'schema') }
 }
 
-/** Whether a body is a form. */
 export function isForm(type: string): boolean {
   return type.startsWith('application/x-www-form-urlencoded')
 }

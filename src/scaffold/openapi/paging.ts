@@ -13,18 +13,16 @@ const sizes =
 const cursors =
   /^(?:starting_?after|after|cursor|(?:next_?|page_?|next_?page_?|continuation_?)token|next_?cursor|page_?cursor|page\[(?:cursor|after)\]|marker)$/i
 
-/** A paging that the parameters of a list make possible. */
 export interface PossiblePaging {
   paging: Paging
-  /** What could not be told of it. */
+  /** Unknown details. */
   unsure: string[]
 }
 
 /**
- * Finds every way in which a list can be asked for page by page, the best first: whoever has both pages and places can be asked
- * for pages, and a cursor beside either is another way to the same. None where the list can only be asked for whole.
+ * Finds possible pagings, the best first: page numbers before offsets, and cursors last. None for a list without pages.
  *
- * @param answer of the list, and the headers that come with it
+ * @param answer of the list, and its headers
  */
 export function pagingsOf(
   shapeOf: ShapeOf,
@@ -50,7 +48,7 @@ export function pagingsOf(
   }
   if (token) {
     const { next: told, more } = nextIn(shapeOf, answer.shape, answer.headers)
-    // A cursor that is the id of a record is that of the last row.
+    // A cursor that is an id is that of the last row.
     const next = /^starting_?after$/i.test(token.name) ? 'last:id' : told
     if (next) add(defined<Paging>({ cursor: token.name, ...sized, next, more }), unsure)
   }
@@ -58,14 +56,14 @@ export function pagingsOf(
   return found
 }
 
-/** A number of a page, or of rows, is one; a text marks a place that only the backend knows. */
+/** Numbers count pages or rows; texts are cursors. */
 function isToken({ name, shape, description }: Parameter): boolean {
   if (!shape.types.includes('string') || shape.types.includes('integer')) return false
   const isNumber = /^\d+$/.test(plainText(shape.said.example ?? shape.said.default))
   return /\b(?:cursor|token)\b/i.test(description) || (offsets.test(name) && !isNumber)
 }
 
-/** The number of the first page, where the document says it. */
+/** Returns the number of the first page, where the document says it. */
 function firstOf({ shape: { said }, description }: Parameter): 0 | 1 | undefined {
   if (said.minimum === 1 || said.default === 1) return 1
   if (said.minimum === 0 || said.default === 0) return 0
@@ -77,7 +75,7 @@ function firstOf({ shape: { said }, description }: Parameter): 0 | 1 | undefined
   return isTold('zero|0') ? 0 : isTold('one|1') ? 1 : undefined
 }
 
-/** The most rows of a page. */
+/** Returns the most rows of a page. */
 function mostOf({ shape, description }: Parameter): number | undefined {
   const told =
     /(?:between \d+ and|max(?:imum)?(?: value| of| is| limit)*|up to|at most|no more than)[:\s`*]*(\d{1,5})\b/i

@@ -3,24 +3,19 @@ import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { placeAt } from '#model/base/textPlace.ts'
 import { plainText } from './names.ts'
 
-/** Limits, for tests. */
+/** For tests. */
 export interface FetchLimits {
-  /** Larger than any description that is published: somebody has named the wrong file. @default 32 MB */
+  /** Larger than any published description. @default 32 MB */
   bytes?: number
   /** @default 30 seconds */
   milliseconds?: number
 }
 
-/** Whether a place is an address rather than a file. */
 export function isAddress(place: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(place)
 }
 
-/**
- * Reads the text at an http(s) address or in a file.
- *
- * @throws Error that says why it cannot be had
- */
+/** Reads an http(s) address or a file. @throws Error that says why it cannot be had */
 export async function fetchText(place: string, limits: FetchLimits = {}): Promise<string> {
   const { bytes = 32 * 1024 * 1024, milliseconds = 30_000 } = limits
   const refused = (why: string) => new Error(`${place}: ${why}`)
@@ -47,7 +42,7 @@ export async function fetchText(place: string, limits: FetchLimits = {}): Promis
   return text
 }
 
-/** What is too large is not read to its end. */
+/** Stops reading what is too large. */
 async function textOf(answer: Response, most: number): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -60,10 +55,10 @@ async function textOf(answer: Response, most: number): Promise<string | undefine
 }
 
 /**
- * Reads an OpenAPI document, 3.0 or 3.1, in JSON or YAML.
+ * Reads OpenAPI 3.0 or 3.1 in JSON or YAML.
  *
- * @param place where it comes from, for the messages
- * @throws Error that says why it is no description that entries can be made of, and where
+ * @param place of the document, for messages
+ * @throws Error that says why it cannot be read, and where
  */
 export async function readDescription(text: string, place: string): Promise<JsonObject> {
   const plain = text.replace(/^\uFEFF/, '')
@@ -97,7 +92,7 @@ async function readYaml(text: string, place: string): Promise<unknown> {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) {
     throw new Error(`${place}: a page, not the description itself; name the address of its JSON or YAML`)
   }
-  // The parser is there in development only, and most descriptions are JSON.
+  // The parser is a development dependency, and most descriptions are JSON.
   const { parse, YAMLParseError } = await import('yaml')
   try {
     return parse(text, { merge: true, logLevel: 'error', maxAliasCount: 1000 })

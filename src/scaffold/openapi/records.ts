@@ -5,7 +5,7 @@ import { singular, wordsIn } from './names.ts'
 import { answerOf, bodyOf } from './operations.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-/** Finds a record as rows and answers about one have it, with what wraps it there, and what creations and edits take of it. */
+/** Finds the record in rows and answers, what wraps it, and what writes take. */
 export function recordOf(description: Description, candidate: Candidate) {
   const { shapeOf } = description
   const { calls, rows, collection } = candidate
@@ -15,27 +15,26 @@ export function recordOf(description: Description, candidate: Candidate) {
   const wrapped = told
     .map((call) => answerOf(description, call).shape)
     .map((shape) => ({ shape, path: recordIn(shapeOf, shape, rows.row) }))
-  // Where one call wraps the record and another does not, the client looks for it in both places.
+  // Where only some calls wrap the record, the client looks in both places.
   const single = wrapped.find(({ path }) => path !== '') ?? wrapped[0]
   const outer = single ? merged(rows.row, shapeAt(shapeOf, single.shape, single.path)) : rows.row
   const inner = shapeAt(shapeOf, outer, row)
   return {
-    /** Where the fields are inside of a row. */
+    /** Path of the fields in a row. */
     row,
     id: idOf(candidate, rows.row, row, fields),
-    /** A record as answers have it, below what wraps it. Beside its fields it may have more, such as when it was made. */
+    /** A record without its wrapping. Beside its fields it may have more, such as its times. */
     record: row === '' ? outer : merged(inner, without(outer, row)),
-    /** What wraps it in an answer. */
+    /** Path of the record in an answer. */
     wrapping: single?.path,
-    /** The properties that rows have; single records may have more. */
+    /** Properties of rows; single records may have more. */
     listed: new Set([...rows.row.properties.keys(), ...fields.properties.keys()]),
-    /** Whether what holds the fields may hold any, so that the document does not tell them. */
+    /** The fields are not described, as their holder may have any. */
     isOpen: row !== '' && inner.properties.size === 0,
     ...bodiesOf(description, calls, rows.row, row),
   }
 }
 
-/** What creations and edits take. */
 function bodiesOf(description: Description, calls: Candidate['calls'], whole: Shape, row: string) {
   const { shapeOf } = description
   const sent = (['create', 'edit'] as const).flatMap((operation) => {
@@ -45,7 +44,7 @@ function bodiesOf(description: Description, calls: Candidate['calls'], whole: Sh
     const place = recordIn(shapeOf, body.shape, whole)
     return [{ operation, place, type: body.type, outer: shapeAt(shapeOf, body.shape, place) }]
   })
-  // What is read below a key is written below it, too, and all that is written is wrapped alike.
+  // Writes use the key that is read, and all are wrapped alike.
   const isBelow = ({ outer }: (typeof sent)[number]) => row === '' || outer.properties.has(row)
   const body = sent.find(isBelow)
   const isSayable = (each: (typeof sent)[number]) => isBelow(each) && each.place === body?.place
@@ -54,16 +53,16 @@ function bodiesOf(description: Description, calls: Candidate['calls'], whole: Sh
     return body && shapeAt(shapeOf, body.outer, row)
   }
   return {
-    /** A body, with what wraps the fields in it. */
+    /** A body, with what wraps its fields. */
     body,
-    /** What a creation and an edit take, below what wraps them. */
+    /** Shapes of creations and edits, unwrapped. */
     bodies: { create: taken('create'), edit: taken('edit') },
-    /** Writes whose bodies the vocabulary has no words for. */
+    /** Writes that styles cannot express. */
     unsayable: sent.filter((each) => !isSayable(each)).map(({ operation }) => operation),
   }
 }
 
-/** Properties of both; what the first does not have comes behind. */
+/** Appends the second's other properties. */
 function merged(one: Shape, other: Shape): Shape {
   return {
     ...one,
@@ -76,10 +75,10 @@ function without(shape: Shape, ...keys: readonly string[]): Shape {
   return { ...shape, properties: new Map([...shape.properties].filter(([name]) => !gone.has(name))) }
 }
 
-/** What stands beside the fields in a document of JSON:API. */
+/** Members of a JSON:API document. */
 const ofJsonApi = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
 
-/** Finds the fields inside of a row: in what JSON:API and some CRMs call so, or under the name of the record itself. */
+/** Finds the fields in a row: under names of JSON:API and some CRMs, or under that of the record. */
 function insideOf(shapeOf: ShapeOf, row: Shape, collection: string): string {
   const own = singular(wordsIn(collection)).join(' ')
   const names = [...row.properties.keys()]
@@ -94,7 +93,7 @@ function insideOf(shapeOf: ShapeOf, row: Shape, collection: string): string {
   return names.find(isInner) ?? ''
 }
 
-/** Finds the wire name of the id: what the address of one record is made of, where rows have that. */
+/** Finds the wire name of the id: the placeholder of the address, where rows have it. */
 function idOf({ calls, collection }: Candidate, outer: Shape, row: string, fields: Shape): string {
   const { path } = calls.one ?? calls.edit ?? calls.delete ?? { path: '' }
   const placeholder = /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1]
@@ -104,7 +103,7 @@ function idOf({ calls, collection }: Candidate, outer: Shape, row: string, field
   const exact = (name: string | undefined) => names.find((each) => each === name)
   const alike = (name: string) => names.find((each) => wordsIn(each).join('_') === name)
   const found =
-    // A record of Strapi has both, and is found by this one.
+    // Strapi has both, and finds records by this one.
     exact('documentId') ??
     (placeholder === own ? undefined : exact(placeholder)) ??
     exact('id') ??

@@ -1,31 +1,30 @@
 import { plainText, singular, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
-/** An entry that others may lead to. */
+/** An entry that may be referred to. */
 export interface Target {
   name: string
   /** Last part of its path. */
   collection: string
   /** Wire name of its id. */
   id: string
-  /** Names of its fields on the wire. */
+  /** Wire names of its fields. */
   wires: { has(name: string): boolean }
 }
 
-/** Where a property leads. */
 export type FoundReference = {
   kind: 'reference' | 'references'
   resource: string
-  /** Where the id is, if not in the value itself: `id` of an object. */
+  /** Key of the id, if the value is an object. */
   inside?: string
 }
 
-/** The entries that properties may lead to, found by the words of their names. */
+/** Finds entries by words of a property's name. */
 export type Targets = (words: readonly string[]) => readonly Target[]
 
 const ownWords = ({ collection }: Target) => singular(wordsIn(collection))
 
-/** Words of a name in which a target is looked for. */
+/** Words of a name that are looked up. */
 const mostWords = 8
 
 export function createTargets(targets: readonly Target[]): Targets {
@@ -47,11 +46,7 @@ export function createTargets(targets: readonly Target[]): Targets {
 const isIdWord = (word: string) => /^(?:id|uuid)s?$/.test(word)
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
 
-/**
- * Finds the entry that a property leads to, by its name: `customer_id`, `customerIds`, `plan_code`, or `customer` where it is an id.
- *
- * @param isCertain whether it is known to hold ids
- */
+/** Finds an entry by `customer_id`, `customerIds`, `plan_code`, or `customer`. @param isCertain the property holds ids */
 export function referenceOf(
   wire: string,
   shape: Shape,
@@ -74,7 +69,7 @@ export function referenceOf(
   return undefined
 }
 
-/** `customer_id`, `billing_customer_id`, `plan_code`, `external_customer_id` for the id `external_id`. */
+/** Matches `customer_id`, `billing_customer_id`, `plan_code`, and `external_customer_id` for the id `external_id`. */
 function isNamedAfter(words: readonly string[], own: readonly string[], target: Target): boolean {
   const key = wordsIn(target.id.split('.').at(-1) ?? '')
   const [last = '', lastOfKey = ''] = [words.at(-1), key.at(-1)]
@@ -89,14 +84,14 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
   return !target.wires.has([...rest.slice(0, -own.length), last].join('_'))
 }
 
-/** A text that is an id, not a name: the whole record may come in its place, or the description says so. */
+/** Recognises ids that may be expanded to records, or are described as such. */
 function isId({ types, said, isEither }: Shape): boolean {
   const isExpandable = isEither && types.includes('string') && types.includes('object')
   const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(plainText(said.description))
   return isExpandable || (isTold && types.some((type) => type === 'string' || type === 'integer'))
 }
 
-/** Whether a property looks like the id of something that is no entry here. */
+/** Recognises ids of what is no entry here. */
 export function looksLikeReference(wire: string): boolean {
   const words = wordsIn(wire)
   return words.length > 1 && isIdWord(words.at(-1) ?? '')

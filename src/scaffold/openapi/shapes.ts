@@ -1,38 +1,35 @@
 import { entriesAt, isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 
-/**
- * What a schema says, with its references followed and its parts put together. Properties and items are schemas still: they are
- * looked at when somebody asks, so that schemas may lead back to themselves.
- */
+/** A schema with resolved references and merged parts. Properties and items are resolved on demand, so that schemas may be recursive. */
 export interface Shape {
-  /** Without `null`; several where any of them will do, none where nothing is said. */
+  /** Without `null`; several for alternatives, none where nothing is said. */
   types: readonly string[]
   isNullable: boolean
-  /** Constants, or the values of an enumeration, without `null`. */
+  /** Constant or enumerated values, without `null`. */
   values: readonly unknown[] | undefined
-  /** Whether it is one of several that have little in common. */
+  /** One of several shapes that have little in common. */
   isEither: boolean
   properties: ReadonlyMap<string, unknown>
   required: ReadonlySet<string>
-  /** Whether there may be other keys than those that are told. */
+  /** Allows other keys. */
   isOpen: boolean
   items: unknown
-  /** The name of the schema that it comes from, the first one. */
+  /** Name of the first referenced schema. */
   ref: string | undefined
-  /** Single keys as they stand: title, format, pattern, bounds, default, description, readOnly, … */
+  /** Keys of the schema: title, format, pattern, bounds, default, description, readOnly, … */
   said: JsonObject
 }
 
 export type ShapeOf = (schema: unknown) => Shape
 
-/** Schemas that stand in each other as parts of one. What lies deeper is taken as unknown. */
+/** Deepest nesting of parts; deeper ones count as unknown. */
 const deepest = 40
-/** Properties of one schema that are looked at. */
+/** Inspected properties of a schema. */
 const mostProperties = 500
 
 const unknownShape = ownShape({})
 
-/** Reads schemas of a document as shapes, each of them once. */
+/** Caches the shape of each schema. */
 export function createShapes(resolve: (value: unknown) => unknown): ShapeOf {
   const known = new WeakMap<object, Shape>()
   const open = new Set<object>()
@@ -73,7 +70,7 @@ function listAt(schema: JsonObject, key: string): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What a schema says itself, without those that it is made of. */
+/** Reads a schema without its parts. */
 function ownShape(schema: JsonObject): Shape {
   const types = [ownValue(schema, 'type') ?? []].flat().filter((type) => typeof type === 'string')
   const constant = ownValue(schema, 'const')
@@ -98,10 +95,10 @@ function ownShape(schema: JsonObject): Shape {
 
 const isStructure = (type: string) => type === 'object' || type === 'array'
 
-/** Parts of one schema; what a later one says of a single key wins. */
+/** Merges parts of a schema; later keys win. */
 function together(parts: readonly Shape[]): Shape {
   const [types = [], ...more] = parts.map((part) => part.types).filter((all) => all.length > 0)
-  // A text that is one of some objects, too: some write so that the record may come in the place of its id.
+  // Some describe expandable ids as text that is one of some objects, too.
   const isExpandable = !types.some(isStructure) && more.some((all) => all.join() === 'object')
   return {
     types: isExpandable ? [...types, 'object'] : types,
@@ -118,8 +115,8 @@ function together(parts: readonly Shape[]): Shape {
 }
 
 /**
- * One of several. What is left when `null` and the empty text are put aside may be one alone. Scalars of one type are that type; a
- * scalar beside objects is what is written, the objects what may come in its place. Of several objects every property may be there.
+ * Merges alternatives. `null` and the empty text do not count. Scalars of one type are that type; a scalar beside objects is what is written,
+ * and the objects may come in its place. Of several objects every property may be there.
  */
 function either(alternatives: readonly Shape[]): Shape {
   const real = alternatives.filter((shape) => !isNothing(shape))
@@ -144,7 +141,7 @@ function either(alternatives: readonly Shape[]): Shape {
   }
 }
 
-/** `null`, or the empty text that takes a value away. */
+/** Recognises `null`, and the empty text that removes a value. */
 function isNothing({ types, values = [], isNullable, properties }: Shape): boolean {
   if (values.length === 1 && values[0] === '') return true
   return isNullable && types.length === 0 && properties.size === 0 && values.length === 0

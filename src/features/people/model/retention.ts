@@ -4,10 +4,10 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 const day = 86_400_000
 
 /**
- * From which day on what is stored need no longer be kept.
+ * Returns the day from which records need no longer be kept.
  *
- * @param lastDays of the records that it is kept for, `YYYY-MM-DD`; nothing for one that has no end
- * @param days that it is kept after the last of them
+ * @param lastDays `YYYY-MM-DD`; empty for a record without an end
+ * @param days of retention after the last of them
  * @returns `YYYY-MM-DD`; `undefined`: nothing keeps it; `null`: something has no end
  */
 export function keptUntil(lastDays: readonly unknown[], days: number): string | null | undefined {
@@ -17,32 +17,24 @@ export function keptUntil(lastDays: readonly unknown[], days: number): string | 
   return new Date(Date.parse(`${last}T00:00:00Z`) + (days + 1) * day).toISOString().slice(0, 10)
 }
 
-/**
- * Whether a person may be erased now, by what `keptUntil` says. The day is that of one zone, so that the panel and the
- * API agree wherever they run.
- *
- * @param timeZone IANA name
- */
+/** The day is that of one zone, so that panel and API agree. @param from of `keptUntil` @param timeZone IANA name */
 export function isErasable(from: string | null | undefined, now: Date, timeZone: string): boolean {
   return from === undefined || (from !== null && from <= dayIn(timeZone, now))
 }
 
 /**
- * What stands in a personal field once the person is erased: nothing, or, where a value is required, what the kind has for
- * it. Which required kinds there are is a rule of entries (C602).
+ * Returns a value that names nobody: none, or the kind's where one is required. Rules of entries (C602) say which kinds have one.
  *
- * @param mark some letters and digits that tell the erased ones apart, from which nobody can be told
+ * @param mark letters and digits that distinguish erased records, and identify nobody
  */
 export function anonymousValue(field: ResolvedField, mark: string): unknown {
   return field.required ? (field.type.anonymous?.(mark, field) ?? null) : null
 }
 
-/** Returns the personal fields of an entry. */
 export function personalFields({ fields }: Pick<ResolvedResource, 'fields'>): readonly ResolvedField[] {
   return fields.filter(({ personal }) => personal === true)
 }
 
-/** Returns what stands in the personal fields of a record once it is about nobody. */
 export function anonymousValues(
   resource: Pick<ResolvedResource, 'fields'>,
   mark: string,

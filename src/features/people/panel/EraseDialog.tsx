@@ -26,7 +26,7 @@ import { isErasable } from '../model/retention.ts'
 import { type ErasureFacts, useErase, useErasureFacts } from './useErase.ts'
 import './person.css'
 
-/** Says what would be erased and what is kept, or from when on it is possible, and asks. */
+/** Says what is erased and kept, or from when on it is possible, and asks. */
 export default function EraseDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const resource = useResource()
   const { language, texts } = useLanguage()
@@ -89,7 +89,7 @@ interface EraseQuestionProps {
   onClose: () => void
 }
 
-/** The question, which is answered by typing the name: nobody does that by mistake. */
+/** Asks to type the name: nobody does that by mistake. */
 export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionProps) {
   const resource = useResource()
   const { language, texts } = useLanguage()

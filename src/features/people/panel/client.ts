@@ -11,7 +11,7 @@ import type { ResolvedErase } from '../model/index.ts'
 export const peopleClient: ClientFeature = {
   name: 'people',
   source: ({ send, refetched }) => ({
-    /** What was known of the person before is no part of the answer, however short that is. */
+    /** Keeps nothing known of the person before, however short the answer is. */
     async erase(resource, call, id) {
       const { body } = await send(resource, eraseCall(call, id))
       const record = call.refetch ? undefined : recordOf(resource, body)
@@ -50,12 +50,12 @@ function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
 
 declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
-    /** Makes a person anonymous. @returns the record without what was personal */
+    /** @returns the anonymous record */
     erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
   }
 
   interface FeatureMethods {
-    /** Makes what is personal anonymous, for good. */
+    /** Makes a person anonymous, for good. */
     erase(resource: string, params: { id: Identifier; meta?: WriteMeta }): Promise<{ data: AnyRecord }>
   }
 }

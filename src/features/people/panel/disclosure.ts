@@ -32,10 +32,10 @@ export interface DisclosedArea {
   records: readonly DisclosedRecord[]
 }
 
-/** All that is stored about a person, as far as whoever asks may read it. */
+/** All that is stored about a person and may be read by whoever asks. */
 export interface Disclosure {
   areas: readonly DisclosedArea[]
-  /** What is not in it and why, in words. */
+  /** Reasons for what is missing, in words. */
   gaps: readonly string[]
 }
 
@@ -47,12 +47,11 @@ export interface DisclosureSource {
   texts: Messages
 }
 
-/** So many ids at most in one filter, so that addresses stay short. */
+/** Ids in one filter: addresses are bounded. */
 const idsAtOnce = 40
 
 /**
- * Reads what is stored about a person: the record, those that lead to it, and what the journal has of them. All pages;
- * what is missing is named, never passed over.
+ * Reads all pages of the record, of those that refer to it, and of its journal; what is missing is named.
  *
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
@@ -152,7 +151,7 @@ async function disclosed(
         value: row[column.field.name] ?? null,
         text: spreadsheetText({ ...column, isTitle: false }, row, context),
       })),
-      // What the backend sends besides: it has no label but its key.
+      // Keys that the entry does not declare have no label.
       ...Object.entries(row)
         .filter(([key]) => !declared.has(key))
         .map(([key, value]) => ({ name: key, label: key, value, text: plainText(value) })),

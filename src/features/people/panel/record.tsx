@@ -24,7 +24,6 @@ export const notesInTime: ActivityPart = {
   Entry: NoteEntry,
 }
 
-/** A note as it stands among its tab's: what it says, by whom and when. */
 export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
   const { tabs } = useResource()
   const { language, textOf } = useLanguage()
@@ -49,7 +48,6 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
 
 const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'), { Frame: FailureDialog })
 
-/** What a person may ask for who a record is about: the file of what is stored, and the erasure. */
 export function usePersonHead(record: AnyRecord): HeadPart {
   const { person } = useResource()
   const { can } = usePanel()

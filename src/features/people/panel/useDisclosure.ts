@@ -16,7 +16,7 @@ import { runningBuild } from '#panel/shell/newBuild/buildWatch.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { type Disclosure, readDisclosure } from './disclosure.ts'
 
-/** Begins the file of what is stored about a person as a job; it goes on while one works elsewhere. */
+/** Starts a job that makes the file of what is stored about a person. */
 export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => void {
   const resource = useResource()
   const { resources, can, session, productTitle } = usePanel()
@@ -59,7 +59,7 @@ export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => vo
   }
 }
 
-/** Where a file comes from, line by line. */
+/** Provenance of the file. */
 type Origin = readonly (readonly [label: string, text: string])[]
 
 interface DisclosureFile {
@@ -69,7 +69,7 @@ interface DisclosureFile {
   language: Language
 }
 
-/** What is stored, in a structure that people and programs read: each value with its label and as it is stored. */
+/** Writes each value with its label and as it is stored. */
 function disclosureJson({ disclosure, origin, texts }: DisclosureFile): Blob {
   const content = {
     [texts.heading]: Object.fromEntries(origin),
@@ -79,10 +79,7 @@ function disclosureJson({ disclosure, origin, texts }: DisclosureFile): Blob {
   return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
 }
 
-/**
- * The same as a table of four columns, one line a value, as Excel opens it with a double click; see `exportWriter` for
- * the separator, and `csvCell` for what would be a formula.
- */
+/** Writes a line a value, as Excel opens it; see `exportWriter` for the separator, `csvCell` for formulas. */
 function disclosureCsv({ disclosure, origin, texts, language }: DisclosureFile): Blob {
   const delimiter = language === 'de' ? ';' : ','
   const line = (...cells: string[]) => csvLine(cells, delimiter)
@@ -103,7 +100,7 @@ function disclosureCsv({ disclosure, origin, texts, language }: DisclosureFile):
   return new Blob([`\ufeff${lines.join('')}`], { type: 'text/csv;charset=utf-8' })
 }
 
-/** What jobs about one person have as `about`, by which they are found when the person is erased. */
+/** Returns `about` of jobs about a person, by which an erasure finds them. */
 export function aboutPerson({ name }: Pick<ResolvedResource, 'name'>, id: Identifier): string {
   return `person/${name}/${backendId(id)}`
 }

@@ -16,7 +16,6 @@ import type { PanelSession } from '#panel/ui/PanelSession.ts'
 import { keptUntil } from '../model/retention.ts'
 import { aboutPerson } from './useDisclosure.ts'
 
-/** Erases the person of a record, on the server and in this browser. */
 export function useErase(record: AnyRecord, then: { onDone: () => void; onRefused: () => void }) {
   const resource = useResource()
   const { parts, resources, session } = usePanel()
@@ -43,11 +42,10 @@ interface ErasedPerson {
   resource: ResolvedResource
   resources: readonly ResolvedResource[]
   name: string
-  /** The record as it is now. */
   erased: AnyRecord
 }
 
-/** Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files. */
+/** Clears this browser's queries, recent records, drafts, notifications and files of an erased person. */
 async function forgetPerson(
   { parts, resource, resources, name, erased }: ErasedPerson,
   session: PanelSession,
@@ -64,7 +62,7 @@ async function forgetPerson(
   for (const draft of drafts.all()) {
     if (forgotten.some((looksAfter) => looksAfter(draft))) continue
     const isAbout = draft.id === id || JSON.stringify(draft.values).includes(id)
-    // A draft of a part of a page is kept under the name of its resource and a mark.
+    // Drafts of a part of a page have the resource's name and a mark.
     if (isAbout && names.some((known) => draft.resource.split('@')[0] === known)) {
       drafts.drop(draft.resource, draft.id)
     }
@@ -73,19 +71,18 @@ async function forgetPerson(
   notifications.forget(name)
   recent.forget(resource.name, id)
   replaceRecord(queryClient, resource.name, erased)
-  // Titles and rows with the name may be anywhere in what was fetched.
+  // Any query may hold the name.
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()
 }
 
 export interface ErasureFacts {
-  /** From which day on it is possible, see `keptUntil`. */
+  /** Of `keptUntil`. */
   from: string | null | undefined
-  /** Whose records keep it from being possible. */
+  /** Entry of the records that must be kept. */
   keeping: ResolvedResource | undefined
-  /** Records that lead to the person, with how many there are. */
   related: readonly { resource: ResolvedResource; count: number }[]
-  /** Lines of the journal about the record; absent where they may not be read. */
+  /** Lines of the journal; absent where they may not be read. */
   lines: number | undefined
 }
 
@@ -104,7 +101,7 @@ export function useErasureFacts(record: AnyRecord) {
     return total ?? data.length
   }
 
-  /** The last days of what has to be kept; what may not be read is left to the server. */
+  /** What may not be read is left to the server. */
   async function from(signal: AbortSignal): Promise<Pick<ErasureFacts, 'from' | 'keeping'>> {
     const retention = person?.erase?.retention
     const keeping = retention && readable(retention.of)
@@ -128,7 +125,7 @@ export function useErasureFacts(record: AnyRecord) {
       })
       const log = changeLogOf(resources)
       const filter = { resource: resource.name, record: String(id) }
-      // Together: of those that are still on their way when one fails, nobody would hear the failure.
+      // Together: failures of queries that are still on their way would go unheard.
       const [kept, lines, ...related] = await Promise.all([
         from(signal),
         log && readable(log.name) ? count(log.name, filter, signal) : undefined,

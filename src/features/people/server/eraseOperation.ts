@@ -11,7 +11,6 @@ const description = {
   en: 'Removes the personal data of a record for good.',
 } as const
 
-/** Describes the call that erases a person, as far as the entry has one. */
 export function eraseOperation(resource: ResolvedResource, language: Language): PlacedOperation[] {
   const erase = resource.person?.erase
   if (erase === undefined) return []

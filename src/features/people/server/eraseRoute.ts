@@ -13,7 +13,7 @@ import { checkIfMatch, recordResponse } from '#server/records/wireRow.ts'
 import { relatedTo } from '../model/index.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
-/** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */
+/** Erases in one transaction; a repetition changes nothing. */
 export function eraseRoute(setting: ResourceSetting): Route[] {
   const { database, resource, changeLog, clock } = setting
   const erase = resource.person?.erase
@@ -38,14 +38,13 @@ export function eraseRoute(setting: ResourceSetting): Route[] {
   ]
 }
 
-/** Where records of a resource lead to somebody who can be erased. */
+/** A field that refers to people who can be erased. */
 interface PersonLink {
   of: ResolvedResource
   by: string
   erasedAt: string
 }
 
-/** The fields of a resource that lead to people, as the entries of the people have them. */
 export function personLinks(
   { name }: ResolvedResource,
   resources: readonly ResolvedResource[],
@@ -61,10 +60,10 @@ export function personLinks(
 }
 
 /**
- * Keeps the people that values lead to from being erased until the transaction ends: an erasure waits for what is being
- * written, and finds it. To be called before the record itself is locked, in the order in which an erasure locks.
+ * Locks the people that values refer to until the transaction ends: an erasure waits for what is being written. To be called before
+ * the record is locked, in the order of an erasure.
  *
- * @throws Problem 409 where one of them is erased already: nothing is written about them any more
+ * @throws Problem 409 where one of them is erased: nothing more is stored about them
  */
 export async function holdPeople(
   transaction: Database,
@@ -88,12 +87,12 @@ export async function holdPeople(
   }
 }
 
-/** What a new record has of whoever writes it, where its entry wants that (`author`). */
+/** Returns the author's fields of a new record. */
 export function authorValues({ author }: ResolvedResource, account: Account): Record<string, unknown> {
   return author === undefined ? {} : { [author.id]: account.id, [author.name]: authorOf(account).name }
 }
 
-/** @throws Problem 403 for a record that somebody else has written, where records belong to their authors */
+/** @throws Problem 403 for another author's record */
 export function checkAuthor({ author }: ResolvedResource, stored: StoredRecord, account: Account): void {
   if (author === undefined || stored.data[author.id] === account.id) return
   throw new Problem('forbidden', { detail: 'Only its author may change or delete this record.' })

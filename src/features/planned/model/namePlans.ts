@@ -4,8 +4,8 @@ import type { Text } from '#model/language/text.ts'
 import { type PlanValues, plannedAction, plannedFields, planResource } from './plan.ts'
 
 /**
- * Gives the entry of plans the words of the panel: it declares names of resources and actions as texts, as it cannot know
- * which there are. Values are shown by their fields, and the title leads to the record.
+ * Replaces names of resources and actions in the entry of plans by labels, since the entry cannot know them. Values are shown by
+ * their fields, and the title links to the record.
  */
 export function namePlans(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
   const others = resources.filter(({ planned }) => planned !== undefined)
@@ -34,7 +34,7 @@ function named(field: ResolvedField, options: Readonly<Record<string, Text>> | u
     const { minLength, maxLength, noSpaces, letters, ...text } = field
     return { ...text, kind: 'choice', options }
   }
-  // What people have planned is told by the record it is for; a second copy in the change log would outlive it.
+  // The plan tells what is planned; a copy in the change log would outlive it.
   if (field.name === 'recordTitle') return { ...field, names: recordOf, isUnlogged: true }
   if (field.name === 'details') return { ...field, tells: toldOf, isUnlogged: true }
   return field
@@ -45,7 +45,6 @@ function recordOf(line: Readonly<Record<string, unknown>>) {
   return { resource, id: record }
 }
 
-/** An action by its name, values by their fields. */
 export function toldOf(
   line: Readonly<Record<string, unknown>>,
   resources: readonly ResolvedResource[],

@@ -3,56 +3,56 @@ import { type FieldChange, partName } from '#model/contract/change.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
-/** The resource of what is planned. A panel without an entry of this name plans nothing. */
+/** Entry of plans. A panel without it plans nothing. */
 export const planResource = 'plannedChanges'
 
-/** The calls that plan something and plan it otherwise; what is withdrawn or tried again is an action of the entry. */
+/** Calls besides the entry's actions, which withdraw and retry plans. */
 export const planCall = { method: 'POST', path: 'planned-changes' } as const
 export const replanCall = { method: 'PUT', path: 'planned-changes/{id}' } as const
 
-/** Does what is planned until a day to come; in the environment `local` alone. */
+/** Applies plans before their day; in the environment `local` alone. */
 export const aheadCall = { method: 'POST', path: 'planned-changes/ahead' } as const
 
 export type PlanStatus = 'SCHEDULED' | 'APPLIED' | 'FAILED' | 'CANCELLED'
 
-/** Why something planned was not done, or is not to be done any more. */
+/** Why a plan was not applied or was withdrawn. */
 export type PlanReason = 'account' | 'rights' | 'gone' | 'invalid' | 'state' | 'entry' | 'deleted'
 
-/** What a plan holds, by the names of its entry's fields. */
+/** A plan by the fields of its entry. */
 export interface PlanValues {
   resource: string
   /** Id of the record as text. */
   record: string
   recordTitle: string
-  /** `YYYY-MM-DD`: it is done as this day begins. */
+  /** `YYYY-MM-DD`: applied as this day begins. */
   effectiveOn: string
-  /** The action with its resource, `invoices.pay`; none where values are set. */
+  /** Name of the action with its resource, `invoices.pay`; none where values are set. */
   action: string | null
-  /** What is set, with what was there before it when it was planned; values are in record form. */
+  /** Values to set, with those before, in record form. */
   details: readonly FieldChange[]
   status: PlanStatus
   reason: PlanReason | null
-  /** What is wrong with single values, by their names on the wire, where that is the reason. */
+  /** Faults by wire name, if they are the reason. */
   faults: Readonly<Record<string, unknown>> | null
   plannedBy: string
   plannedById: string
-  /** When it was done, withdrawn or found impossible; ISO 8601. */
+  /** ISO instant of its application, withdrawal or failure. */
   closedAt: string | null
 }
 
 export type Plan = AnyRecord & PlanValues
 
-/** The entry of what is planned, where the panel has one. */
+/** Returns the entry of plans. */
 export function plansOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
   return resources.find(({ name, hidden }) => name === planResource && !hidden)
 }
 
-/** Whether it is still to come, or could be tried again. */
+/** Scheduled and failed plans are open. */
 export function isOpen({ status }: Pick<PlanValues, 'status'>): boolean {
   return status === 'SCHEDULED' || status === 'FAILED'
 }
 
-/** Plans in the order in which they are done. */
+/** Sorts plans as they are applied. */
 export function inOrder<Each extends Pick<Plan, 'id' | 'effectiveOn'> & { createdAt?: unknown }>(
   plans: readonly Each[],
 ): Each[] {
@@ -60,7 +60,7 @@ export function inOrder<Each extends Pick<Plan, 'id' | 'effectiveOn'> & { create
   return plans.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
-/** The fields that a plan sets, with the values. What the entry no longer has is left out. */
+/** Returns set fields with values, without fields that the entry no longer has. */
 export function plannedFields(
   resource: ResolvedResource,
   { details }: Pick<PlanValues, 'details'>,
@@ -71,7 +71,6 @@ export function plannedFields(
   })
 }
 
-/** The values that a plan sets, by field name. */
 export function plannedValues(
   resource: ResolvedResource,
   plan: Pick<PlanValues, 'details'>,
@@ -79,7 +78,7 @@ export function plannedValues(
   return Object.fromEntries(plannedFields(resource, plan).map(({ field, after }) => [field.name, after]))
 }
 
-/** The entry's action that a plan does; none where it sets values, or where there is no such action. */
+/** Returns the action of a plan; none where it sets values. */
 export function plannedAction(
   resource: ResolvedResource,
   { action }: Pick<PlanValues, 'action'>,
@@ -87,7 +86,7 @@ export function plannedAction(
   return resource.actions.find((candidate) => partName(resource, candidate) === action)
 }
 
-/** What a record will be once plans are done. @param plans in their order */
+/** @param plans in their order */
 export function valuesAfter(
   resource: ResolvedResource,
   values: Readonly<Record<string, unknown>>,
@@ -96,7 +95,7 @@ export function valuesAfter(
   return Object.assign({}, values, ...plans.map((plan) => plannedValues(resource, plan)))
 }
 
-/** What becomes another value, with what was there before. @param then the record as it will be until then */
+/** Returns changed values. @param then the record as it will be until then */
 export function plannedDetails(
   resource: ResolvedResource,
   then: Readonly<Record<string, unknown>>,
@@ -111,16 +110,12 @@ export function plannedDetails(
     }))
 }
 
-/** The present day where days begin for what is planned: one zone is that of the whole panel. `YYYY-MM-DD` */
+/** Returns today, `YYYY-MM-DD`, in the one zone of the panel. */
 export function plannedToday(resources: readonly Pick<ResolvedResource, 'planned'>[], now: Date): string {
   return dayIn(resources.find(({ planned }) => planned)?.planned?.timeZone ?? defaultTimeZone, now)
 }
 
-/**
- * Fields that have been changed since a plan was made: it began with another value than it will meet, as things are.
- *
- * @param plans those that are scheduled for the record
- */
+/** Returns fields whose value will differ from the one that a plan began with. @param plans scheduled ones of the record */
 export function changedSince(
   resource: ResolvedResource,
   record: Readonly<Record<string, unknown>>,

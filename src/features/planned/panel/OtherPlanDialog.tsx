@@ -13,7 +13,7 @@ interface OtherPlanDialogProps {
   onClose: () => void
 }
 
-/** Plans something otherwise where its record is not at hand. */
+/** Reads the record of a plan before its dialog. */
 export default function OtherPlanDialog(props: OtherPlanDialogProps) {
   const { isOpen, target, plan, onClose } = props
   const { texts } = useLanguage()

@@ -34,7 +34,7 @@ interface PlanDialogProps {
   isOpen: boolean
   target: ResolvedResource
   record: AnyRecord
-  /** What is planned otherwise. @default something new is planned */
+  /** Plan to change. @default a new one */
   plan?: Plan
   onClose: () => void
 }
@@ -93,7 +93,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   )
   const others = scheduled.filter(({ id: other }) => other !== plan?.id)
   const then = (day: unknown) => thenOf(target, record, others, day)
-  // What is planned elsewhere meanwhile does not take away what is typed here.
+  // Plans made elsewhere meanwhile do not replace what is typed here.
   const [start] = useState((): AnyRecord => {
     const day = plan?.effectiveOn ?? nextMonth(today)
     return { ...record, ...then(day), ...(plan ? plannedValues(target, plan) : {}), [dayName]: day }
@@ -105,7 +105,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   const { save, error, forget } = useSavePlan(target, record, plan, onClose)
   const DayInput = fieldInput({ kind: 'date', type: coreKind('date') })
 
-  /** Only what can be planned is a way out. */
+  /** Only fields that can be planned are a way out. */
   function settle(base: AnyRecord, values: Values) {
     const isPlanned = ({ name }: ResolvedField) => fields.some((field) => field.name === name)
     const open = target.fields.map((field) =>
@@ -180,7 +180,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
           <Fragment key={feature}>{form?.(target)}</Fragment>
         ))}
       {dialog}
-      {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+      {/* The visible button lies outside the form; without one inside, Enter does nothing. */}
       <button type="submit" hidden />
     </Form>
   )
@@ -198,14 +198,14 @@ function nextMonth(today: string): string {
   return firstDay(0, monthNumber(today) + 2)
 }
 
-/** What a record will be on a day, before what is planned here. */
+/** Returns the record on a day, before this plan. */
 function thenOf(target: ResolvedResource, record: AnyRecord, others: readonly Plan[], day: unknown): Values {
   if (!isCalendarDay(day)) return record
   return valuesAfter(target, record, inOrder(others.filter(({ effectiveOn }) => effectiveOn <= day)))
 }
 
 interface ChoiceProps {
-  /** What setting values is called; `undefined`: nothing can be set. */
+  /** Label of setting values; `undefined`: nothing can be set. */
   values: string | undefined
   actions: readonly ResolvedAction[]
   then: (day: unknown) => Values
@@ -213,7 +213,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Values, or one of the actions that will be possible on the day. */
+/** Offers values, and actions that will be possible on the day. */
 function Choice({ values, actions, then, value, onChange }: ChoiceProps) {
   const { texts, textOf } = useLanguage()
   const labelId = useId()
@@ -240,7 +240,7 @@ function Choice({ values, actions, then, value, onChange }: ChoiceProps) {
   )
 }
 
-/** What nobody has touched is what it will be on the day that stands there. */
+/** Updates untouched fields to the values of the chosen day. */
 function FollowDay({ fields, then }: { fields: readonly ResolvedField[]; then: (day: unknown) => Values }) {
   useUnsavedForm()
   const { getFieldState, getValues, setValue } = useFormContext()

@@ -7,7 +7,6 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { toldOf } from '../model/namePlans.ts'
 import { type Plan, planResource } from '../model/plan.ts'
 
-/** Something planned, on the axis of its record's time. */
 export default function PlanEntry({ plan }: { plan: Plan }) {
   const { resources } = usePanel()
   const { language, texts } = useLanguage()

@@ -5,13 +5,13 @@ import type { Plan } from '../model/plan.ts'
 import PlansChoice from './PlansChoice.tsx'
 
 export interface PlannedQuestionProps {
-  /** What is planned for the fields that are about to be saved. */
+  /** Plans for the fields to be saved. */
   plans: readonly Plan[]
-  /** @param dropped what is to be withdrawn once it is saved; `undefined`: it is not saved */
+  /** @param dropped plans to withdraw after saving; `undefined`: it is not saved */
   onAnswer: (dropped: readonly Plan[] | undefined) => void
 }
 
-/** Asks, before a field is changed for today, what is to become of what is planned for it. */
+/** Asks whether plans for changed fields stay. */
 export default function PlannedQuestion({ plans, onAnswer }: PlannedQuestionProps) {
   const { texts } = useLanguage()
   const [isKept, setKept] = useState(true)

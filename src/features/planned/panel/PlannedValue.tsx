@@ -9,7 +9,7 @@ import { plannedFields } from '../model/plan.ts'
 import { usePlans } from './usePlans.ts'
 import './planned.css'
 
-/** What a field will be from a day on, behind what it is: `→ ab 01.01.2027: 59,00 €`. */
+/** Shows later values of a field: `→ ab 01.01.2027: 59,00 €`. */
 export default function PlannedValue({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const resource = useResource()
   const { language, texts } = useLanguage()

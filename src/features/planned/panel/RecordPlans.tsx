@@ -23,7 +23,7 @@ import './planned.css'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), { Frame: FailureDialog })
 
-/** What is planned for a record and what of that has failed, with the ways to change and to withdraw it. */
+/** Shows open and failed plans, which can be changed and withdrawn. */
 export default function RecordPlans({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export default function RecordPlans({ record }: { record: AnyRecord }) {
   const { all, open, scheduled, error, isFetching, refetch } = usePlans(resource, record)
   const done = all.filter(({ status }) => status === 'APPLIED').length
   const [seen, setSeen] = useState<number>()
-  // What was tried again has changed the record.
+  // A retried plan has changed the record.
   useEffect(() => {
     if (isFetching) return
     if (seen !== undefined && done > seen) void queryClient.invalidateQueries({ queryKey: [resource.name] })
@@ -62,7 +62,7 @@ interface PlanItemProps {
   target: ResolvedResource
   record: AnyRecord
   plan: Plan
-  /** All that are scheduled. */
+  /** All scheduled ones. */
   plans: readonly Plan[]
 }
 
@@ -98,7 +98,6 @@ function PlanItem({ target, record, plan, plans }: PlanItemProps) {
   )
 }
 
-/** The action, or each field with what it is then and what it becomes. */
 function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
   const { textOf } = useLanguage()
   const action = plannedAction(target, plan)
@@ -125,7 +124,7 @@ function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
   )
 }
 
-/** Why it could not be done: in general, and what a rule says of single values. */
+/** Shows the reason, and faults of values. */
 function Failure({ target, plan }: Pick<PlanItemProps, 'target' | 'plan'>) {
   const plans = useResource(planResource)
   const { textOf } = useLanguage()

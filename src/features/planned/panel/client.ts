@@ -9,7 +9,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { planCall, plansOf, replanCall } from '../model/plan.ts'
 
-/** What is to be done from a day on: values by field name, or an action. */
+/** Values by field name, or an action, from a day on. */
 export type PlannedChange = { effectiveOn: string } & (
   | { values: Values; action?: undefined }
   | { action: string; values?: undefined }
@@ -86,14 +86,14 @@ function bodyOf(target: ResolvedResource, { effectiveOn, action, values }: Plann
 
 declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
-    /** Plans a change of a record. @param key tells a repetition of the same plan. @returns the plan */
+    /** @param key tells a repetition of the same plan. @returns the plan */
     plan(
       target: ResolvedResource,
       id: Identifier,
       change: PlannedChange,
       key?: string | undefined,
     ): Promise<AnyRecord>
-    /** Plans something otherwise. @param id of the plan. @param version the one that was seen */
+    /** @param id of the plan. @param version the one that was seen */
     replan(
       target: ResolvedResource,
       id: Identifier,
@@ -103,12 +103,11 @@ declare module '../../../client/api/featureMethods.ts' {
   }
 
   interface FeatureMethods {
-    /** Plans a change of a record, by the name of its entry. */
     plan(
       resource: string,
       params: { id: Identifier; change: PlannedChange; key?: string; meta?: WriteMeta | undefined },
     ): Promise<{ data: AnyRecord }>
-    /** Plans something otherwise; `id` is the plan's. */
+    /** Changes a plan; `id` is the plan's. */
     replan(
       resource: string,
       params: { id: Identifier; change: PlannedChange; version?: unknown; meta?: WriteMeta | undefined },

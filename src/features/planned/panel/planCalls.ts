@@ -3,11 +3,7 @@ import { recordOf } from '#client/api/readRows.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/**
- * Sends what is planned. What is wrong with a value is told at the field of the record that it is for.
- *
- * @param target the entry of the record
- */
+/** Maps faults of values to the record's fields. @param target the entry of the record */
 export async function sendPlan(
   http: HttpClient,
   target: ResolvedResource,

@@ -26,7 +26,7 @@ export const plansInTime: ActivityPart = {
   Entry: ({ row }) => <PlanEntry plan={row as Plan} />,
 }
 
-/** Planning from the record, and planning otherwise from the plan's own page. */
+/** Plans from the record, and changes a plan from its own page. */
 export function usePlanHead(record: AnyRecord): HeadPart {
   const resource = useResource()
   const panel = usePanel()

@@ -25,7 +25,7 @@ const PlannedQuestion = lazyPart(() => import('./PlannedQuestion.tsx'), {
   ),
 })
 
-/** Whoever changes a field for today is asked what is to become of what is planned for it. */
+/** Asks about plans for a field that is changed for today. */
 export function useBeforeSave(base: AnyRecord | undefined): BeforeSave {
   const resource = useResource()
   const panel = usePanel()
@@ -52,7 +52,7 @@ export function useBeforeSave(base: AnyRecord | undefined): BeforeSave {
   }
 }
 
-/** The same in the question before an action that sets what is planned. */
+/** Asks about plans for fields that an action sets. */
 export function useActionQuestion({ resource, action, record, isOpen }: AskedAction): QuestionPart {
   const panel = usePanel()
   const withdraw = useWithdraw()
@@ -69,7 +69,7 @@ export function useActionQuestion({ resource, action, record, isOpen }: AskedAct
   }
 }
 
-/** What is planned for the fields that become another value. */
+/** Returns plans for fields that get another value. */
 function replacedBy(
   resource: ResolvedResource,
   plans: readonly Plan[],
@@ -84,7 +84,7 @@ function replacedBy(
   )
 }
 
-/** Withdraws plans once something else is in their place: where that fails, nothing is lost. What stays is told. */
+/** Withdraws plans after they are replaced: on failure nothing is lost. */
 function useWithdraw(): (plans: readonly Plan[]) => Promise<void> {
   const provider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()

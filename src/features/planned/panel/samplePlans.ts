@@ -7,7 +7,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { inOrder, type Plan, plannedDetails, plansOf, valuesAfter } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
-/** Plans with samples: a row among those of the entry of plans. */
+/** Adds a plan to the samples. */
 export async function planSample(
   tables: SampleTables,
   target: ResolvedResource,

@@ -12,7 +12,7 @@ type Panel = PanelReach
 /** More than anybody plans for one record. */
 const most = 100
 
-/** Whether something may be planned for records of an entry at all: the API does it, for records of its own. */
+/** Tells whether the entry has plans and the person may read them. */
 export function isPlannable({ planned }: ResolvedResource, { can, resources }: Panel): boolean {
   const plans = plansOf(resources)
   return planned !== undefined && plans !== undefined && can(plans.access.list)
@@ -32,13 +32,13 @@ export function plannableActions(resource: ResolvedResource, { can }: Panel) {
   )
 }
 
-/** Whether a person may plan something, and plan otherwise or withdraw what is planned. */
+/** Tells whether a person may plan, change and withdraw plans. */
 export function mayPlan(resource: ResolvedResource, panel: Panel): boolean {
   if (!isPlannable(resource, panel)) return false
   return plannableFields(resource, panel).length > 0 || plannableActions(resource, panel).length > 0
 }
 
-/** What is planned for a record, in its order: to come, or failed. Asked once for all that show it. @param isWanted only then */
+/** Reads a record's plans, once for all that show them. */
 export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id'>, isWanted = true) {
   const panel = usePanel()
   const provider = useDataProvider<PanelDataProvider>()
@@ -61,7 +61,7 @@ export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id
     isFetching,
     isPending,
     refetch,
-    /** What is planned at this moment, for what is about to be done. */
+    /** Reads plans anew, before a change. */
     async readNow(): Promise<readonly Plan[]> {
       const { data: plans } = await provider.getList<Plan>(planResource, asked)
       return inOrder(plans.filter(isOpen))

@@ -13,10 +13,10 @@ import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
 import { type Plan, planResource } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
-/** Where the day stands in the form, among the values of the record; no field of an entry is called so. */
+/** Form field of the day; no field of an entry is called so. */
 export const dayName = '$from'
 
-/** Sends it once, however often the same is tried. @returns errors of single fields, as forms take them */
+/** Sends a repetition with the same key. @returns errors by field, as forms take them */
 export function useSavePlan(
   target: ResolvedResource,
   record: AnyRecord,

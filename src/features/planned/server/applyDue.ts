@@ -20,13 +20,11 @@ import {
 import { isPlannable, mayChange } from './planRights.ts'
 import { closePlan, duePlans, openPlans, type PlannedRecord, toPlan } from './planStore.ts'
 
-/** What changes are made with when nobody asks for them. */
 export type DoingContext = Omit<ResourceSetting, 'resource' | 'changeLog'>
 
 /**
- * Makes the changes that are due, each in one transaction with its line in the change log and with what becomes of the
- * plan: none is made twice, however many instances do this at once or end in the middle, and of one record they are made
- * in their order. What cannot be made says why, and the others go on.
+ * Applies due plans, each in one transaction with its line in the change log and its own state: none twice, however many instances do
+ * so at once or end in the middle, and those of one record in order. Failed ones keep their reason, and the others go on.
  *
  * @param day the last one that has begun, `YYYY-MM-DD`
  */
@@ -37,7 +35,7 @@ export async function applyDue(context: DoingContext, day: string): Promise<void
     try {
       while (await applyNext(context, plans, record, day));
     } catch (error) {
-      // Of this record nothing later is done before it; the next time tries again.
+      // Later plans of this record wait; the next sweep tries again.
       context.log(`A planned change of ${record.resource} ${record.id} could not be made.`, error)
     }
   }
@@ -60,7 +58,7 @@ async function applyNext(
     if (!refusal) throw error
     await database.transaction(async (transaction) => {
       const stored = await lockRecord(transaction, plans, String(next.id))
-      // Withdrawn or planned otherwise meanwhile.
+      // Withdrawn or changed meanwhile.
       if (stored?.data.status !== 'SCHEDULED' || String(stored.data.effectiveOn) > day) return
       await closePlan(transaction, plans, stored, { status: 'FAILED', ...refusal }, clock())
     })
@@ -73,7 +71,7 @@ async function dueOf(database: Database, plans: ResolvedResource, record: Planne
   return open.filter(({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= day)
 }
 
-/** A plan that is still to be done, with the record that it is for; nobody else changes either meanwhile. */
+/** Locks the record, then the plan, and applies it unless somebody else has done or changed it. */
 async function applyPlan(
   transaction: Database,
   context: DoingContext,
@@ -84,7 +82,7 @@ async function applyPlan(
   const known = await findRecord(transaction, plans, id)
   if (!known) return
   const plan = toPlan(known)
-  // Planned for a later day since it was found to be due.
+  // Moved to a later day meanwhile.
   if (plan.effectiveOn > day) return
   const account = await findAccount(transaction, plan.plannedById)
   const held = await holdRecord(transaction, context, plan, account)
@@ -104,12 +102,7 @@ interface HeldRecord extends Pick<DoingContext, 'resources' | 'clock'> {
   stored: StoredRecord
 }
 
-/**
- * Locks the record of a plan as an edit would.
- *
- * @param account whoever answers for it
- * @throws Refusal where there is no such record, entry or account
- */
+/** Locks the record of a plan as an edit would. @param account whoever answers for it @throws Refusal without record, entry or account */
 export async function holdRecord(
   transaction: Database,
   context: DoingContext,
@@ -131,7 +124,7 @@ export async function holdRecord(
   return { ...context, plan, target, account, added, caller, stored }
 }
 
-/** Makes the change in the name of whoever has planned it. @throws Refusal or Problem for whatever must not be */
+/** Changes in the name of whoever has planned it. @throws Refusal or Problem for whatever must not be */
 export async function makeChange(transaction: Database, held: HeldRecord): Promise<void> {
   const { plan, target, account, added, caller, stored, resources, clock } = held
   const own = resourceForAccount(target, account)
@@ -159,14 +152,14 @@ export async function makeChange(transaction: Database, held: HeldRecord): Promi
   await editRecord(transaction, { resource: target, added, own, account, caller, stored, written, recording })
 }
 
-/** Something planned that cannot be done, and why. */
+/** Why a plan cannot be applied. */
 export class Refusal extends Error {
   constructor(readonly reason: PlanReason) {
     super(reason)
   }
 }
 
-/** Why something planned cannot be done; `undefined`: it failed, and may be tried again. */
+/** Returns `undefined` for a failure that may be tried again. */
 function refusalOf(error: unknown): Pick<PlanValues, 'reason' | 'faults'> | undefined {
   if (error instanceof Refusal) return { reason: error.reason, faults: null }
   if (!(error instanceof Problem)) return undefined

@@ -19,7 +19,7 @@ export const plannedServer: ServerFeature = {
     if (resource.name === planResource) {
       return {
         scopeOf: (account) => planScope(resources, account),
-        // What becomes of a plan takes the rights of the change, whatever has become of it.
+        // Withdrawing a plan takes the rights of the change itself.
         checkWriter: (stored, account) => checkPlanner(resources, stored, account),
         guard: planGuard(setting),
         routes: () => planRoutes(setting),
@@ -51,7 +51,7 @@ export const plannedServer: ServerFeature = {
 
 declare module '#server/features.ts' {
   interface FeatureStores {
-    /** Plans can be done before their day, as a demonstration's clock goes ahead. */
+    /** Whether plans can be applied before their day, as a demonstration's clock goes ahead. */
     runsPlansAhead: boolean
   }
 }

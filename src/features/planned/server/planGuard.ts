@@ -6,9 +6,7 @@ import type { WriteGuard } from '#server/writeGuard.ts'
 import { holdRecord, makeChange, Refusal } from './applyDue.ts'
 import { toPlan } from './planStore.ts'
 
-/**
- * What withdrawing a plan and trying it again do besides: whoever tries again answers for it from then on.
- */
+/** Withdraws and retries plans: whoever retries answers for it from then on. */
 export function planGuard(setting: ResourceSetting): WriteGuard {
   const { clock } = setting
   return {

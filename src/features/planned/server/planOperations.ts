@@ -31,7 +31,7 @@ const change: Readonly<Record<string, Schema>> = {
   action: { type: ['string', 'null'], description: 'Name of an action of the entry, in place of values.' },
 }
 
-/** Describes the calls that plan, beside those that follow from the entry of what is planned. */
+/** Describes the calls besides those of the entry. */
 export function planOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   if (resource.name !== planResource) return []
   const label = textIn(resource.label[0], language)

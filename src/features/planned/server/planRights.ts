@@ -10,12 +10,11 @@ import { toldScope } from '#server/records/toldScope.ts'
 import { type Plan, plannedAction, plannedFields } from '../model/plan.ts'
 import { toPlan } from './planStore.ts'
 
-/** Whether the API has the records, and the entry lets something be planned for them. */
 export function isPlannable(resource: ResolvedResource): boolean {
   return resource.planned !== undefined && isServed(resource)
 }
 
-/** What an account may read of plans: nothing that the records would not tell it. */
+/** Hides from an account what records would not tell it. */
 export function planScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
   const { filters, shown } = toldScope(resources.filter(isPlannable), account)
   return {
@@ -26,7 +25,7 @@ export function planScope(resources: readonly ResolvedResource[], account: Accou
       const target = resources.find(({ name }) => name === row.data.resource)
       const fields = target ? resourceForAccount(target, account).fields : []
       const unseen = fields.filter(({ writeOnly }) => writeOnly).map(({ wire }) => wire)
-      // Each names its place: `address.city`, `items[0].price`.
+      // Paths like `address.city`, `items[0].price`.
       const isSeen = ([path]: [string, unknown]) =>
         !unseen.some(
           (wire) => path === wire || /^[.[]/.test(path.startsWith(wire) ? path.slice(wire.length) : ''),
@@ -37,7 +36,7 @@ export function planScope(resources: readonly ResolvedResource[], account: Accou
   }
 }
 
-/** Whether an account has the rights that the change itself takes, and may enter what it sets, unless nobody may any more. */
+/** Requires the rights of the change, and to enter its fields, unless nobody may any more. */
 export function mayChange(resources: readonly ResolvedResource[], plan: Plan, account: Account): boolean {
   const target = resources.find(({ name }) => name === plan.resource)
   if (!target || account.lacksSecondFactor) return false

@@ -9,18 +9,16 @@ import { lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { updateRecord } from '#server/records/recordWrites.ts'
 import { inOrder, isOpen, type Plan, type PlanValues, planResource } from '../model/plan.ts'
 
-/** The record that something is planned for. */
 export interface PlannedRecord {
   resource: string
   id: string
 }
 
-/** A stored plan, as everybody reads it. */
 export function toPlan({ id, data, createdAt }: StoredRecord): Plan {
   return { ...(data as unknown as PlanValues), id, createdAt: createdAt.toISOString() }
 }
 
-/** What is planned for a record and neither done nor withdrawn, in the order in which it is done. */
+/** Reads scheduled and failed plans of a record in their order. */
 export async function openPlans(
   database: Database,
   plans: ResolvedResource,
@@ -34,7 +32,7 @@ export async function openPlans(
   return inOrder(rows.map(toPlan))
 }
 
-/** The records for which something is due. @param day `YYYY-MM-DD`, the last one that has begun */
+/** Returns records with due plans. @param day `YYYY-MM-DD`, the last one that has begun */
 export async function duePlans(
   database: Database,
   plans: ResolvedResource,
@@ -48,7 +46,7 @@ export async function duePlans(
   return [...new Map(due.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/** Withdraws what is open of a record that is being deleted. */
+/** Withdraws open plans of a record that is being deleted. */
 export async function withdrawAll(
   transaction: Database,
   plans: ResolvedResource,
@@ -62,7 +60,7 @@ export async function withdrawAll(
   }
 }
 
-/** Plans again what was withdrawn as the record was deleted, as far as its day is still to come: the record is back. */
+/** Reschedules plans that were withdrawn with a deleted record, if their day is still to come. */
 export async function reopenAll(
   transaction: Database,
   plans: ResolvedResource,
@@ -83,7 +81,7 @@ export async function reopenAll(
   }
 }
 
-/** Removes what was planned for records that were made anonymous: names and values in it are those of before. */
+/** Deletes plans of anonymous records: they hold names and values of before. */
 export async function forgetPlans(
   transaction: Database,
   { name }: ResolvedResource,
@@ -101,7 +99,7 @@ export async function forgetPlans(
     )
 }
 
-/** Says of a locked plan what has become of it. The plan is its own log of that, so that the change log has no line. */
+/** Closes a locked plan. The plan is its own log, so the change log has no line. */
 export async function closePlan(
   transaction: Database,
   plans: ResolvedResource,

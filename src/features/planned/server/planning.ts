@@ -34,13 +34,13 @@ import {
 import { checkPlanner, isPlannable, planScope } from './planRights.ts'
 import { openPlans, toPlan } from './planStore.ts'
 
-/** The calls that plan a change and plan it otherwise. They need what the change itself needs. */
+/** Creates and changes plans. They need the rights of the change itself. */
 export function planRoutes(setting: ResourceSetting): Route[] {
   const { database, resource: plans, resources, changeLog, clock } = setting
   return [
     {
       ...planCall,
-      // Those of the change are asked for.
+      // Checked by the change.
       access: [],
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw, recordBody)
@@ -66,7 +66,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
     },
     {
       ...replanCall,
-      // Those of the change are asked for.
+      // Checked by the change.
       access: [],
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw, recordBody)
@@ -79,7 +79,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
           const target = plannedResource(resources, known.data.resource)
           const change = await readChange(setting, target, account, body)
           const plan = { target, account, id: String(known.data.record), known }
-          // The record first, as whoever does what is due.
+          // The record is locked first, as when plans are applied.
           const data = await checkedPlan(transaction, { ...setting, ...plan }, change)
           const stored = await lockRecord(transaction, plans, id)
           if (!stored) throw new Problem('notFound')
@@ -97,14 +97,14 @@ export function planRoutes(setting: ResourceSetting): Route[] {
   ]
 }
 
-/** The entry of records for which something can be planned. @throws Problem 400 */
+/** @throws Problem 400 for an entry without plans */
 export function plannedResource(resources: readonly ResolvedResource[], name: unknown): ResolvedResource {
   const found = resources.find((resource) => resource.name === name && isPlannable(resource))
   if (found) return found
   throw wrong('resource', 'choice', {}, 'names no entry whose changes can be planned')
 }
 
-/** What is to be done, as whoever asks for it may do it. */
+/** A change that the caller may make. */
 type Change = { effectiveOn: string } & (
   | { action: ResolvedAction }
   | { written: Readonly<Record<string, unknown>> }
@@ -143,14 +143,14 @@ async function readChange(
 interface Planning extends ResourceSetting {
   target: ResolvedResource
   account: Account
-  /** Of the record. */
+  /** Id of the record. */
   id: string
-  /** The plan as it was until now. */
+  /** The plan before its change. */
   known?: StoredRecord
 }
 
 /**
- * Holds the record and checks the change against what it will be on that day, with all that is planned for it until then.
+ * Locks the record and checks the change against its values on that day, with all plans until then.
  *
  * @throws Problem 404 for no such record, 400 for values, 409 where its state does not allow it or the day is taken
  */
@@ -195,7 +195,7 @@ async function checkedPlan(
   }
 }
 
-/** Of one day, what was planned first is done first. */
+/** Of one day, the first planned is the first applied. */
 function isBefore(plan: Plan, day: string, known: StoredRecord | undefined): boolean {
   if (plan.effectiveOn !== day) return plan.effectiveOn < day
   return known === undefined || String(plan.createdAt) <= known.createdAt.toISOString()

@@ -7,10 +7,7 @@ import type { Route } from '#server/http/route.ts'
 import { aheadCall } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
 
-/**
- * Does what is planned until a day to come, as if it had begun: so a demonstration's clock, which is the page's alone, moves
- * what is planned. There is no such call but in the environment `local`.
- */
+/** Applies plans until a day to come, for the clock of a demonstration, in the environment `local` alone. */
 export function runAheadRoute(context: RoutesContext): Route {
   return {
     ...aheadCall,

@@ -6,40 +6,35 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { termMonths } from './costOf.ts'
 import { dueOf, type PricedBy } from './dues.ts'
 
-/** A record that costs something, before and after a change, with the record that has its price. */
+/** A record that costs something before and after a change, with the priced record. */
 export interface ChangedCost {
   before: { record: AnyRecord; priced: AnyRecord | undefined }
   after: { record: AnyRecord; priced: AnyRecord | undefined }
 }
 
-/** What a change comes to in money, in whole cents: before and after. */
+/** Amounts in cents, before and after. */
 export interface ChangedDues {
-  /** The day that the month is reckoned on: the first of the change, or that on which the first of them begins. */
+  /** Day of the monthly amounts: the first of the change, or the first on which anything is due. */
   day: string
   month: readonly [number, number]
-  /** Over all months from the first day on that have not begun before, of those that have an end. */
+  /** Over the remaining months that have not begun before, of those with an end. */
   rest: readonly [number, number]
-  /** How many go on without an end, so that no rest can be said of them. */
+  /** Number without an end, for which no rest is known. */
   open: number
-  /** How many have no known price. */
+  /** Number without a known price. */
   unknown: number
-  /** Those whose own days reach beyond the new end of the term. */
+  /** Records whose own days exceed the new end of the term. */
   beyond: readonly Beyond[]
 }
 
 export interface Beyond {
   record: AnyRecord
-  /** Their own last day; `''` where they have none and begin after the end. */
+  /** Their last day; `''` where they have none and begin after the end. */
   to: string
   from: string
 }
 
-/**
- * What a change comes to for records that cost something. What somebody pays is reckoned by the one rule for it, so that
- * the figures are those of the lists and reports.
- *
- * @param day the first day of the change, `YYYY-MM-DD`
- */
+/** Reckons by the one rule of lists and reports. @param day the first day of the change, `YYYY-MM-DD` */
 export function changedDues(by: PricedBy, costs: readonly ChangedCost[], day: string): ChangedDues {
   const dues = costs.map(
     ({ before, after }): Sides => ({
@@ -80,14 +75,14 @@ function dayOf(dues: readonly Due[], day: string): string {
   return dues.flatMap(({ from }) => (from > day ? [from] : [])).toSorted()[0] ?? day
 }
 
-/** Months of a due that begin on a day or later; a month that has begun counts whole, so the one before is over. */
+/** Counts months that begin on a day or later; a month that has begun counts whole, so the one before is over. */
 function monthsLeft({ from, to }: Due, day: string): number {
   if (to === '' || to < day) return 0
   if (from === '' || from >= day) return termMonths(from === '' ? day : from, to) ?? 0
   return (termMonths(from, to) ?? 0) - (termMonths(from, shiftedDay(day, -1)) ?? 0)
 }
 
-/** Only where the end is another one: whoever reached beyond the old one as well is named all the same. */
+/** Only for a changed end: whoever exceeded the old one is named all the same. */
 function beyondOf({ costs, priced }: PricedBy, changed: readonly ChangedCost[], day: string): Beyond[] {
   const end = priced.price?.term?.[1]
   if (end === undefined) return []

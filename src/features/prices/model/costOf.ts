@@ -3,26 +3,26 @@ import { firstDay, monthNumber, shiftedDay } from '#model/kinds/periods.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { monthlyPrices, monthOf } from './monthlyPrices.ts'
 
-/** Of what a price is made up. Amounts are whole cents, or what the smallest unit of the currency is. */
+/** Parts of a price in cents. */
 export interface Cost {
   currency: string
   monthly: number
-  /** Of one unit; `undefined` where the record has no such price, 0 where the entry knows none. */
+  /** For a unit; `undefined` without such a price in the record, 0 without one in the entry. */
   perUnit: number | undefined
   units: number
   month: number
-  /** Twelve months. */
+  /** For twelve months. */
   year: number
   term: Term
 }
 
-/** How long something costs: some months, without a fixed end, or no time, as the end is before the start. */
+/** Length of a term; reversed where its end is before its start. */
 export type Term =
   | {
       state: 'fixed'
       months: number
       total: number
-      /** What the record says of the months, where its days say otherwise. */
+      /** Months in the record, where its days say otherwise. */
       said?: number
     }
   | { state: 'open' }
@@ -32,11 +32,10 @@ export type Term =
 export type Days = readonly [unknown, unknown]
 
 /**
- * What a record costs for a number of units. Amounts are added and multiplied as whole cents, so that no sum is off;
- * one with more decimals than its currency has is first rounded, half a cent upwards.
+ * Reckons in cents; amounts with more decimals are rounded first, half a cent upwards.
  *
- * @param days of the term. @default those of the record, as its entry names them
- * @returns `undefined` without a price, or where the record has no monthly price
+ * @param days of the term. @default those of the record
+ * @returns `undefined` without a monthly price
  */
 export function costOf(
   resource: ResolvedResource,
@@ -55,7 +54,7 @@ export function costOf(
   return { currency, monthly, perUnit, units, month, year: month * 12, term }
 }
 
-/** The fields of the price that hold something which cannot be reckoned with, as half a date that is being typed. */
+/** Returns fields of the price without a valid value, as half a date that is being typed. */
 export function unreadableOf(
   { price }: ResolvedResource,
   record: Readonly<Record<string, unknown>>,
@@ -91,9 +90,9 @@ function isMonths(value: unknown): value is number {
 }
 
 /**
- * Months of a term from its first to its last day, both included; a month that has begun counts whole. A month ends
- * the day before the number of the first day comes again, or with the calendar month where that has no such day, as
- * in § 188 BGB: from 15 January to 14 February is one month, from 31 January to 28 February too.
+ * Counts months from first to last day; a month that has begun counts whole. A month ends the day before the number of the first day
+ * comes again, or with the calendar month where that has no such day, as in § 188 BGB: from 15 January to 14 February is one month,
+ * from 31 January to 28 February too.
  *
  * @param from `YYYY-MM-DD`
  * @param to `YYYY-MM-DD`
@@ -106,11 +105,7 @@ export function termMonths(from: string, to: string): number | undefined {
   return dayOf(to) <= monthEnds ? apart : apart + 1
 }
 
-/**
- * The last day of a term of some months: the other way round of `termMonths`.
- *
- * @param from `YYYY-MM-DD`
- */
+/** Returns the last day of a term: the inverse of `termMonths`. @param from `YYYY-MM-DD` */
 export function termEnd(from: string, months: number): string {
   const month = firstDay(Number(from.slice(0, 4)), Number(from.slice(5, 7)) + months)
   const last = lastDay(month)
@@ -121,7 +116,6 @@ function dayOf(day: string): number {
   return Number(day.slice(8, 10))
 }
 
-/** The last day of the month that a day is in. */
 function lastDay(day: string): string {
   return shiftedDay(firstDay(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + 1), -1)
 }

@@ -6,16 +6,13 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Costs } from './index.ts'
 import { monthlyPrices, monthOf, unitsOf } from './monthlyPrices.ts'
 
-/** Records that cost something, and the entry with the price. */
+/** Costs of an entry, and the entry with the price. */
 export interface PricedBy {
   costs: Costs
   priced: ResolvedResource
 }
 
-/**
- * What a record comes to in a month, and for how long: on the days of its own period that lie in the term of the record with the
- * price, where that is such that anything is due.
- */
+/** Returns the monthly cost on days of the record's period within the term of the priced record. */
 export function dueOf(
   { costs, priced }: PricedBy,
   record: AnyRecord,
@@ -32,7 +29,7 @@ export function dueOf(
   return { ...stretch, amount: prices && monthOf(prices, unitsOf(record, costs.units)) }
 }
 
-/** The days that lie in both, if there are any. */
+/** Returns the intersection, if there is one. */
 function common(one: Stretch, other: Stretch): Stretch | undefined {
   const from = one.from > other.from ? one.from : other.from
   const ends = [one.to, other.to].filter((end) => end !== '').toSorted()

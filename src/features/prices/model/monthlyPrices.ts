@@ -2,15 +2,15 @@ import { toMinor } from '#kinds/numbers/minor.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { currencyOf } from './index.ts'
 
-/** What a record is due every month, in whole cents. */
+/** Amounts in cents. */
 export interface MonthlyPrices {
   currency: string
   monthly: number
-  /** Of one unit; `undefined` where the record has no such price, 0 where the entry knows none. */
+  /** For a unit; `undefined` without such a price in the record, 0 without one in the entry. */
   perUnit: number | undefined
 }
 
-/** @returns `undefined` without a price, or where the record has no monthly price */
+/** @returns `undefined` without a monthly price */
 export function monthlyPrices(
   resource: ResolvedResource,
   record: Readonly<Record<string, unknown>>,
@@ -27,12 +27,11 @@ export function monthlyPrices(
   }
 }
 
-/** What is due in a month for a number of units. */
 export function monthOf({ monthly, perUnit = 0 }: MonthlyPrices, units: number): number {
   return monthly + perUnit * units
 }
 
-/** The units that a record of costs says, or none. */
+/** Returns 0 without valid units. */
 export function unitsOf(record: AnyRecord, name: string | undefined): number {
   const value = name === undefined ? 0 : record[name]
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0

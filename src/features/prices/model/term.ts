@@ -6,18 +6,18 @@ import { termEnd, termMonths } from './costOf.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A term whose days give other months than the record says. */
+/** A term whose days contradict its months. */
 export interface TermContradiction {
-  /** What its first and last day give. */
+  /** Months between first and last day. */
   months: number
   said: number
-  /** The last day that the months give. */
+  /** Last day by the months. */
   end: string
   monthsField: ResolvedField
   endField: ResolvedField
 }
 
-/** What does not go together in a term; `undefined` where it does, or where one of its parts is missing. */
+/** Returns `undefined` for a consistent or incomplete term. */
 export function contradictionIn(resource: ResolvedResource, values: Values): TermContradiction | undefined {
   const { price, fields } = resource
   const [from, to] = (price?.term ?? []).map((name) => values[name])
@@ -31,7 +31,7 @@ export function contradictionIn(resource: ResolvedResource, values: Values): Ter
   return { months, said: Number(said), end: termEnd(from, Number(said)), monthsField, endField }
 }
 
-/** The same as a text, for a form. What the record says already and nobody has changed is not asked about. */
+/** Returns a contradiction as text, for a form, unless it is stored and unchanged. */
 export function contradictionOf(
   resource: ResolvedResource,
   values: Values,
@@ -44,7 +44,7 @@ export function contradictionOf(
   return JSON.stringify(parts.map(({ name }) => values[name]))
 }
 
-/** The ways out of it that the entry's own rules allow: other months, another end. */
+/** Returns solutions that the entry's rules allow: other months, another end. */
 export function waysOut(
   { months, end, monthsField, endField }: TermContradiction,
   operation: WriteOperation,

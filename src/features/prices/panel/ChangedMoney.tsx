@@ -21,7 +21,6 @@ interface ChangedMoneyProps {
   found: Pick<UseQueryResult<FoundMoney>, 'data' | 'error' | 'isFetching' | 'refetch'> | undefined
 }
 
-/** What a change comes to in a month and over the rest of the term, and whose own days reach beyond its new end. */
 export default function ChangedMoney({ source, found }: ChangedMoneyProps) {
   const { texts } = useLanguage()
   if (found?.error)
@@ -114,7 +113,7 @@ function Named({ resource, ids }: { resource: string; ids: readonly Identifier[]
   return referenced.map((one) => <RecordLink key={one.id} resource={resource} record={one} />)
 }
 
-/** Who pays is named by what else the record refers to: a customer, not an assignment. */
+/** Names payers by another reference of the record: a customer, not an assignment. */
 function namingField({ entry, costs }: CostSource): ResolvedField | undefined {
   return entry.fields.find(
     ({ kind, name, writeOnly }) => kind === 'reference' && name !== costs.by && !writeOnly,

@@ -8,23 +8,23 @@ import { type Cost, costOf, type Days, unreadableOf } from '../model/costOf.ts'
 import { amountText, costText, monthsText } from './costText.ts'
 import './price.css'
 
-/** How many units are reckoned with where nothing says a number. */
+/** Default number of units. */
 export const unitsToBegin = 25
 
 export interface CostExplainerProps {
   resource: ResolvedResource
-  /** Its fields by name; a form's values as they stand, too. */
+  /** Values by field name, also of a form. */
   record: Readonly<Record<string, unknown>>
-  /** @default a number that the person can change, from 25 */
+  /** @default a number that the person can change */
   units?: number
   onUnits?: (units: number) => void
-  /** First and last day, where they are not the record's own. */
+  /** First and last day. @default the record's own */
   days?: Days
-  /** Changes are not read out, because something beside it is being typed. @default false */
+  /** Does not announce changes, since something beside it is being typed. @default false */
   isQuiet?: boolean
 }
 
-/** What a record costs, in a sentence and by its parts, for a number of units that can be tried out. */
+/** Explains costs for a number of units that can be tried out. */
 export function CostExplainer(props: CostExplainerProps) {
   const { resource, record, units, onUnits, days, isQuiet = false } = props
   const { language, texts, textOf } = useLanguage()
@@ -64,7 +64,7 @@ export function CostExplainer(props: CostExplainerProps) {
   )
 }
 
-/** What the sums do not say: what is missing in them, and by which rule they are made. */
+/** Names missing parts of sums, and their rule. */
 function Notes({ cost, resource }: { cost: Cost; resource: ResolvedResource }) {
   const { language, texts, textOf } = useLanguage()
   const { perUnit, term } = cost
@@ -151,18 +151,18 @@ function Row({ name, amount }: { name: string; amount: string }) {
   )
 }
 
-/** Where the slider can end; the number that is typed may be higher than the last. */
+/** Possible ends of the slider; typed numbers may be higher. */
 const ends = [50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 const mostUnits = 1_000_000
 
 interface UnitsControlProps {
   units: number
-  /** What is counted, as several: "employees". */
+  /** Plural of what is counted. */
   unit: string
   onUnits: (units: number) => void
 }
 
-/** A number of units, by slider or typed. It is tried out only: it is part of no form and nothing saves it. */
+/** Lets one try units by slider or number; no form saves them. */
 function UnitsControl({ units, unit, onUnits }: UnitsControlProps) {
   const { texts } = useLanguage()
   const id = useId()

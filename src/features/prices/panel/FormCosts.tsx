@@ -8,13 +8,13 @@ import { CostExplainer } from './CostExplainer.tsx'
 
 const Explained = memo(CostExplainer)
 
-/** What the record in the form will cost, as it is being typed. Watches the fields of the price alone. */
+/** Watches the fields of the price alone. */
 export default function FormCosts() {
   const resource = useResource()
   const { price } = resource
   const { texts } = useLanguage()
   const names = useMemo(() => (price ? priceFields(price) : []), [price])
-  // What is typed is painted first, and then what follows from it.
+  // Typing is painted first.
   const values = useDeferredValue(useWatch({ name: names }))
   const record = useMemo(
     () => Object.fromEntries(names.map((name, index) => [name, values[index]])),

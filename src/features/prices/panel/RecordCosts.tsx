@@ -18,7 +18,6 @@ interface RecordCostsProps {
   sources: readonly CostSource[]
 }
 
-/** What a record costs by its own price, and by those of others that records about it lead to. */
 export default function RecordCosts({ record, sources }: RecordCostsProps) {
   const resource = useResource()
   const { texts } = useLanguage()
@@ -43,7 +42,7 @@ export default function RecordCosts({ record, sources }: RecordCostsProps) {
   )
 }
 
-/** A term as a bar from its first day to its last, with how much of it is over, and that in words. */
+/** Draws a term with its elapsed share. */
 function TermBar({ days: [from, to] }: { days: Days }) {
   const { language } = useLanguage()
   const today = localDay(useNow())

@@ -14,7 +14,7 @@ import { amountText } from './costText.ts'
 import { monthlyCosts } from './monthlyCosts.ts'
 import { useCosts } from './RelatedCosts.tsx'
 
-/** In the head of a record: what it pays a month and until when, or what its price brings. */
+/** Shows what the record pays or earns a month. */
 export default function RecordMonth({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { can, resources } = usePanel()
@@ -38,7 +38,7 @@ interface MonthProps {
 function Paid({ source, record }: MonthProps) {
   const { language, texts, textOf } = useLanguage()
   const { isPending, month, running } = useMonth(source, record)
-  // The place of "1.935,60 € im Monat · 1 Abonnement bis 17.03.2027".
+  // Holds the place of "1.935,60 € im Monat · 1 Abonnement bis 17.03.2027".
   if (isPending) return <Skeleton width="20em" />
   if (month === undefined) return null
   if (running.length === 0) return texts.costs.nothingHeld
@@ -72,7 +72,7 @@ function Earned({ source, record }: MonthProps) {
   return <strong>{fill(texts.costs.earnsFrom, { day, sum: next.sum })}</strong>
 }
 
-/** What is due this month, in words; and what of it runs today. */
+/** Returns amounts in words, and dues of today. */
 function useMonth(source: CostSource, record: AnyRecord) {
   const { language, texts } = useLanguage()
   const today = localDay(useNow())
@@ -90,7 +90,7 @@ function useMonth(source: CostSource, record: AnyRecord) {
     isPending,
     running: dues.filter((due) => holdsOn(due, today)),
     month: data && told(sum),
-    /** The first day after today on which something begins, and what it comes to then. */
+    /** First later day on which something begins, and the sum then. */
     next: day === undefined ? undefined : { day, sum: told(amountText(sumThen, currency, language)) },
   }
 }

@@ -20,7 +20,7 @@ import { amountText } from './costText.ts'
 import { type CostLine, daysOf, momentOf, monthlyCosts, readCosts } from './monthlyCosts.ts'
 import './price.css'
 
-/** What a record costs in a month by the records about it: each with its price and its number, and all together. */
+/** Lists a record's costs by other records. */
 export function RelatedCosts({ source, record }: { source: CostSource; record: AnyRecord }) {
   const { texts } = useLanguage()
   const today = localDay(useNow())
@@ -44,7 +44,7 @@ export function RelatedCosts({ source, record }: { source: CostSource; record: A
   )
 }
 
-/** The records about one that cost something: read once for the head of its page and for what stands there. */
+/** Shares one read between the head of a page and its content. */
 export function useCosts(source: CostSource, record: AnyRecord) {
   const dataProvider = useDataProvider()
   return useQuery({
@@ -57,13 +57,13 @@ export function useCosts(source: CostSource, record: AnyRecord) {
 interface CostLinesProps {
   source: CostSource
   lines: readonly CostLine[]
-  /** How many there are, read or not. */
+  /** Number of all, read or not. */
   total: number
   /** `YYYY-MM-DD` */
   today: string
 }
 
-/** What runs or is yet to begin, line by line, and what runs together. */
+/** Shows running and later costs, and the sum of running ones. */
 export function CostLines({ source, lines, total, today }: CostLinesProps) {
   const { language, texts } = useLanguage()
   const shown = lines.filter((line) => momentOf(daysOf(line, source), today) !== 'ended')
@@ -95,7 +95,7 @@ interface CostRowProps {
   today: string
 }
 
-/** One record that costs something; its price can be opened and tried out with other numbers. */
+/** Shows a cost, whose price can be tried out with other units. */
 export function CostRow({ line, source, today }: CostRowProps) {
   const { language, texts, textOf } = useLanguage()
   const { priced: resource, costs } = source

@@ -7,7 +7,7 @@ import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
 import { contradictionIn, waysOut } from '../model/term.ts'
 import { monthsText } from './costText.ts'
 
-/** The term's days and its months say different things: which of them holds. */
+/** Asks whether the term's days or its months hold. */
 export default function TermQuestion({ resource, operation, values, onAnswer }: ContradictionProps) {
   const { language, texts, textOf } = useLanguage()
   const found = contradictionIn(resource, values)

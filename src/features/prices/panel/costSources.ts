@@ -2,18 +2,18 @@ import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Costs } from '../model/index.ts'
 
-/** Records about another one that cost something: assignments about a customer. */
+/** Records that cost something about another one, such as assignments about a customer. */
 export interface CostSource {
   entry: ResolvedResource
   costs: Costs
-  /** Their field that leads to the other one. */
+  /** Their reference to the other one. */
   side: string
   priced: ResolvedResource
 }
 
 type Can = (requirement: Requirement) => boolean
 
-/** By which entries a record of this one costs something, for a person who may read them and the prices. */
+/** Returns entries by which a record costs something, for a person who may read them and the prices. */
 export function costSources(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],
@@ -22,7 +22,7 @@ export function costSources(
   return sourcesOf(resource, resources, can).filter(({ side, costs }) => side !== costs.by)
 }
 
-/** By which entries the price of a record of this one is paid. */
+/** Returns entries by which a record's price is paid. */
 export function earningSources(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],

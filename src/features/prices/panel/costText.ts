@@ -14,13 +14,12 @@ export function amountText(amount: number, currency: string, language: Language)
   return moneyFormat(language, currency).format(fromMinor(amount, currency))
 }
 
-/** "1 month", "12 months". */
 export function monthsText(months: number, { language, texts }: CostWords): string {
   if (months === 1) return texts.costs.oneMonth
   return fill(texts.costs.months, { count: numberFormat(language).format(months) })
 }
 
-/** The price as a sentence: "49,00 € + 25 × 3,00 € = 124,00 € im Monat; über 12 Monate 1.488,00 €". */
+/** Returns a sentence: "49,00 € + 25 × 3,00 € = 124,00 € im Monat; über 12 Monate 1.488,00 €". */
 export function costText(cost: Cost, words: CostWords): string {
   const { language, texts } = words
   const { currency, monthly, perUnit = 0, units, month, year, term } = cost

@@ -9,19 +9,19 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import type { DueOf } from '../model/index.ts'
 import { readableDues } from './readableDues.ts'
 
-/** Milliseconds that prices may be old. What somebody changes here counts at once. */
+/** Milliseconds that prices may be old. Changes made here count at once. */
 const pricesAreFreshFor = 60_000
 
-/** Ids stand in the address, which servers bound. */
+/** Servers bound addresses. */
 const idsPerCall = 100
 
-/** What runs today of one row, and by which record it is priced. */
+/** A due of today, and its priced record. */
 interface Running {
   due: Due
   by: Identifier
 }
 
-/** What the rows of a list pay in a month, and for what: one call for a page of them, and the prices now and then. */
+/** Reckons dues of a page's rows with one call, and prices now and then. */
 export const duesOfRows: WorkOutLater = async (setting, given, order) => {
   const { by } = given as DueOf
   const { entry, dues } = readableDues(given as DueOf, setting) ?? {}
@@ -44,7 +44,7 @@ function unknownTo({ fields, records }: LaterOrder): LaterValues {
   return { rows: records.map(() => nothing), known: {} }
 }
 
-/** Those that lead to the rows; `undefined` where not all of them could be read. */
+/** Returns `undefined` where not all records could be read. */
 async function recordsAbout(
   { source, companions }: LaterSetting,
   entry: ResolvedResource,
@@ -74,7 +74,7 @@ async function pricedRecords(
   signal: AbortSignal | undefined,
 ): Promise<Map<string, AnyRecord>> {
   const found: AnyRecord[] = []
-  // A list that is read whole for each of them may as well be kept.
+  // A list that is read whole may as well be kept.
   if (priced.api.many === 'by-list') found.push(...(await companions.read(priced, pricesAreFreshFor)).records)
   else {
     const ids = [...new Set(leads.filter(isId))]
@@ -104,7 +104,7 @@ async function runningOn(
   return running
 }
 
-/** An amount, or what it is paid for. Where nothing runs there is neither. */
+/** Returns an amount, or priced records; `null` where nothing runs. */
 function valueFor({ kind }: ResolvedField, running: readonly Running[], { currency }: Dues): unknown {
   if (running.length === 0) return null
   if (kind !== 'money') return [...new Set(running.map(({ by }) => by))]

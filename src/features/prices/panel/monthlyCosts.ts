@@ -10,7 +10,7 @@ import { currencyOf } from '../model/index.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
 import type { CostSource } from './costSources.ts'
 
-/** Whether something costs on a day: it runs, is yet to begin, or has ended. */
+/** State of a cost on a day. */
 export type Moment = 'running' | 'later' | 'ended'
 
 /** @param today `YYYY-MM-DD` */
@@ -23,9 +23,9 @@ export function daysOf({ record }: CostLine, { costs }: CostSource): Days {
   return costs.period ? [record[costs.period[0]], record[costs.period[1]]] : [null, null]
 }
 
-/** What all that runs costs together in a month, in whole cents, and how much of it has no known price. */
+/** Sums of running costs in cents, and the number without a known price. */
 export interface MonthlyCosts {
-  /** By currency, in the order in which they come. */
+  /** By currency. */
   sums: ReadonlyMap<string, number>
   unknown: number
 }
@@ -46,7 +46,7 @@ export function monthlyCosts(source: CostSource, lines: readonly CostLine[], tod
 
 const mostCosts = 1000
 
-/** One record that costs something, and the one whose price it has; without `priced` that could not be read. */
+/** A record and its priced one, which is absent where it could not be read. */
 export interface CostLine {
   record: AnyRecord
   priced: AnyRecord | undefined
@@ -54,7 +54,7 @@ export interface CostLine {
 }
 
 /**
- * The records about one that cost something, as many as are reckoned with, and the records with their prices.
+ * Reads costs about a record, up to `mostCosts`, with their priced records.
  *
  * @throws what the provider rejects with
  */
@@ -67,7 +67,7 @@ export async function readCosts(
   const { costs, side, priced } = source
   const { rows, total } = await readAbout(dataProvider, source, [about.id], signal)
   const ids = rows.map((record) => record[costs.by])
-  // All of them may be about the record with the price itself.
+  // The record itself may be the priced one.
   const known =
     side === costs.by
       ? new Map([[String(about.id), about]])
@@ -82,14 +82,10 @@ export async function readCosts(
   }
 }
 
-/** Ids stand in the address, which servers bound. */
+/** Servers bound addresses. */
 const idsPerCall = 50
 
-/**
- * Records that cost something about some others, as many of each part as are reckoned with.
- *
- * @throws what the provider rejects with
- */
+/** Reads up to `mostCosts` for each part of the ids. */
 export async function readAbout(
   dataProvider: Pick<DataProvider, 'getList'>,
   { entry, side }: Pick<CostSource, 'entry' | 'side'>,

@@ -9,7 +9,7 @@ interface Reader {
   can: Can
 }
 
-/** The entry of the records that cost something, and how they do, for a person who may read both them and the prices. */
+/** Requires rights to list costs and prices. */
 export function readableDues(
   { of, by }: DueOf,
   { resources, can }: Reader,

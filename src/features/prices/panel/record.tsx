@@ -43,7 +43,6 @@ export const costsBeside: BesidePart = {
   },
 }
 
-/** What a record comes to in a month. */
 export const monthFirst: FirstPart = {
   isTold: (resource, { can, resources }) =>
     costSources(resource, resources, can).length + earningSources(resource, resources, can).length > 0,

@@ -17,20 +17,17 @@ const ChangedMoney = lazyPart(() => import('./ChangedMoney.tsx'), {
   Loading: () => <EffectToCome lines={lines} />,
 })
 
-/** The month, the rest, and what is not in it. */
+/** Lines for the month, the rest, and what is not in it. */
 const lines = 3
 
 export interface FoundMoney {
   dues: ChangedDues
   read: number
-  /** How many there are, read or not. */
+  /** Number of all, read or not. */
   total: number
 }
 
-/**
- * What a change of records comes to in money: for those that pay by their price, and for themselves where they pay by that of
- * others. Nothing is read where it changes nothing that counts.
- */
+/** Reckons a change for records that pay by the changed price, and for changed records that pay. Reads nothing for other changes. */
 export function useChangedMoney({ resource, pairs, day }: AskedChange): QuestionPart {
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
@@ -63,7 +60,7 @@ export function useChangedMoney({ resource, pairs, day }: AskedChange): Question
         ])
         return { dues: changedDues(source, costs, day), read: costs.length, total }
       },
-      // What is asked before something is done must not be what was true a while ago.
+      // An answer before a change must not be old.
       gcTime: 0,
       retry: false,
     })),
@@ -103,7 +100,7 @@ function costNames({ costs }: ResolvedResource): ReadonlySet<string> {
   )
 }
 
-/** What is reckoned with, so that another change is reckoned anew. */
+/** Returns the changed values, as a query key. */
 function keyOf({ fields }: ResolvedResource, pairs: Pairs, names: ReadonlySet<string>): unknown {
   const counting = fields.filter(({ name }) => names.has(name))
   return pairs.map(({ before, after }) => [
@@ -117,7 +114,6 @@ interface ReadCosts {
   total: number
 }
 
-/** Those that pay by the price of the changed records. */
 async function readEarning(
   dataProvider: Pick<DataProvider, 'getList'>,
   source: CostSource,
@@ -133,7 +129,6 @@ async function readEarning(
   return { costs, total }
 }
 
-/** The changed records themselves, with the prices that they pay by. */
 async function readPaying(
   dataProvider: Pick<DataProvider, 'getMany'>,
   { costs: { by }, priced }: CostSource,

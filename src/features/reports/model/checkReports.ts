@@ -5,10 +5,7 @@ import { duesOf } from '#model/language/dues.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { namedFields, needsDues, type Report } from './defineReport.ts'
 
-/**
- * Everything that is wrong with reports, in the manner of `checkResources`. Field names are checked by the compiler
- * too; here are those that came past it, and what no type can say.
- */
+/** Finds what types cannot say, and what came past the compiler. */
 export function checkReports(reports: readonly Report[], resources: readonly ResolvedResource[]): Finding[] {
   const names = new Set<string>()
   return reports.flatMap((report, index) => {
@@ -46,7 +43,7 @@ function fieldFaults(report: Report, resource: ResolvedResource, place: string):
   })
 }
 
-/** Rules that the field with the findings does not have. */
+/** Finds rules that the field with the findings does not have. */
 function unknownRules({ findings }: Report, { fields }: ResolvedResource, place: string): Finding[] {
   const field = fields.find(({ name, kind }) => name === findings?.field && kind === 'findings')
   if (!field) return []
@@ -57,7 +54,7 @@ function unknownRules({ findings }: Report, { fields }: ResolvedResource, place:
   )
 }
 
-/** What records come to in a month can be said only where they come to something by others. */
+/** `due` needs records that cost something by others. */
 function dueFaults(
   report: Report,
   resource: ResolvedResource,
@@ -68,7 +65,7 @@ function dueFaults(
   return [finding('C113', place, { value: 'due' })]
 }
 
-/** Combinations that say nothing: columns of several measures, months without a period, lines of two kinds. */
+/** Finds contradicting keys: a split of several measures, months without a period, a group beside findings. */
 function combinationFaults(
   { group, split, measures, findings, columns, range }: Report,
   place: string,

@@ -117,7 +117,7 @@ export function defineReport<const Fields extends FieldMap>(
   })
 }
 
-/** The fields between whose days records hold, where the months of a report go by them. */
+/** Returns the days between which records hold, where months go by them. */
 export function heldDays(group: ReportGroup | undefined): { from: string; to: string } | undefined {
   return group && 'months' in group && group.months !== 'due' ? group.months : undefined
 }
@@ -131,7 +131,7 @@ export function hasFigures({ group, findings }: Pick<Report, 'group' | 'findings
   return group !== undefined || findings !== undefined
 }
 
-/** A field that a report names, where it stands in the report, and the kinds that make sense there. */
+/** A named field, its place in the report, and kinds that fit there. */
 interface NamedField {
   at: readonly (string | number)[]
   name: string
@@ -141,7 +141,6 @@ interface NamedField {
 const dayKinds = ['date', 'dateTime'] as const
 const numberKinds = ['integer', 'number', 'money', 'percent'] as const
 
-/** Returns every field that a report looks at. */
 export function namedFields(report: Report): NamedField[] {
   const { group, range, split, sort, columns, measures, findings, filter } = report
   const found: NamedField[] = Object.keys(filter).map((name) => ({ at: ['filter', name], name }))

@@ -14,17 +14,17 @@ import { ReportExport, ReportTable } from './ReportRecords.tsx'
 import { exportedTable, figureTable, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
-/** Names of records are in the lines already. */
+/** Lines have names of records already. */
 const withoutRecords = { titles: { titleOf: (_: string, id: string | number) => String(id) }, resources: [] }
 
-/** The lines of a report: chart, table with totals, and ways to take them along. */
+/** Shows chart, table and exports. */
 export function ReportFigures(props: { context: TableContext; result: ReportResult; range: DayRange }) {
   const { context, result, range } = props
   const { report, resource, resources, language, texts } = context
   const { textOf } = useLanguage()
   const title = textOf(report.title)
   const { columns, rows, totals } = figureTable(context, result)
-  // What is drawn is drawn again where the model is another one.
+  // The chart is drawn anew for another model.
   const model = useMemo(
     () => chartModel({ report, resource, resources, language, texts }, result),
     [report, resource, resources, language, texts, result],
@@ -79,11 +79,11 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
   )
 }
 
-/** Pixels around the drawing, and of a line of words. */
+/** Pixels around the drawing, and of a line of text. */
 const edge = 20
 const lineHeight = 28
 
-/** A chart as a file that explains itself: with its title, on the colour of the page, and what its colours mean. */
+/** Draws the chart with title, background and legend. */
 async function chartPicture(
   figure: HTMLElement,
   { series }: ChartModel,

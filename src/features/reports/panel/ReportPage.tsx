@@ -94,7 +94,7 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
     const count = formatNumber(waitingFor)
     return <Asked text={fill(texts.reports.large, { count })} run={run} />
   }
-  // What takes a moment alone leaves what was seen before in its place.
+  // A quick evaluation leaves the last one in its place.
   if (done && (job?.total ?? 0) <= mostAtOnce) {
     return (
       <div className="report-renewed anchor" aria-busy="true">
@@ -133,7 +133,7 @@ function resultOf(job: Job, range: DayRange): Done {
   return { result: job.result?.value as ReportResult, range }
 }
 
-/** What the report said last, while it is asked for another period. */
+/** Keeps the last result while another period is evaluated. */
 function useLastDone(job: Job | undefined, range: DayRange): Done | undefined {
   const [last, setLast] = useState<{ job: Job; done: Done }>()
   if (job?.state === 'done' && last?.job !== job) setLast({ job, done: resultOf(job, range) })
@@ -198,7 +198,7 @@ function basisText({ report, resource, language, texts }: TableContext, result: 
     .join('. ')
 }
 
-/** The period of a report lies in the address, so that a link shows the same; without one it is the report's own. */
+/** Keeps the period in the address, so that a link shows the same. @returns the report's own without one */
 function useReportRange(report: Report, part: string | undefined): [DayRange, (range: DayRange) => void] {
   const { range } = report
   const { pathname, search } = useLocation()
@@ -218,7 +218,7 @@ function addressOf({ split }: Report, range: DayRange, part: string | undefined)
   })
 }
 
-/** A report with parts is about one of them alone where its address names it, as a number of the overview does. */
+/** Narrows a split report to the part that its address names, as a number of the overview does. */
 function usePartOf(report: Report) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -239,7 +239,6 @@ function usePartOf(report: Report) {
   return { report: narrowed, part, dropPart }
 }
 
-/** Prints the report, or copies its address with the period that is shown. */
 function ReportActions() {
   const { texts } = useLanguage()
   const notify = useNotify()

@@ -15,7 +15,7 @@ import { mostMonths, needsEnds, rangeFault } from './selection.ts'
 interface ReportRangeProps {
   report: Report
   range: DayRange
-  /** Told of a period that can be evaluated, as soon as it is chosen or typed. */
+  /** Called with valid periods alone. */
   onChange: (range: DayRange) => void
 }
 
@@ -37,7 +37,7 @@ function rangeIn({ from, to }: { from?: unknown; to?: unknown }): DayRange {
   return { from: String(from ?? ''), to: String(to ?? '') }
 }
 
-/** Milliseconds after which what was typed is taken for a whole day. */
+/** Milliseconds after which typing counts as finished. */
 const typing = 600
 
 function RangeInputs({ report, range, onChange }: ReportRangeProps) {
@@ -69,7 +69,7 @@ function RangeInputs({ report, range, onChange }: ReportRangeProps) {
     setValue('from', next.from)
     setValue('to', next.to)
   })
-  // By the browser's way back the period changes from outside.
+  // Back and forward change the period from outside.
   useEffect(() => follow({ from: range.from, to: range.to }), [range.from, range.to])
 
   function choose(period: string) {

@@ -32,7 +32,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const isBelowFigures = hasFigures(report)
 
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
-    // What has no name of its own goes by the record that its first column leads to.
+    // A record without a title of its own is named by the reference in its first column.
     if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
     const { Cell } = fieldView(field)
     return (
@@ -81,7 +81,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
 
 const totalsId = '$totals'
 
-/** The sums of all records, those that are not shown too, in the columns of their fields. */
+/** Sums all records, also those that are not shown. */
 function totalsOf({ report, texts }: TableContext, { totals, matching }: ReportResult) {
   const sums = report.measures.flatMap((measure, index) =>
     'sum' in measure ? [[measure.sum, totals.values[index] ?? 0] as const] : [],

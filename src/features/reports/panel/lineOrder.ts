@@ -23,10 +23,7 @@ export interface LabelledKey {
   label: string
 }
 
-/**
- * The lines in their order: months one after the other, as a rule without gaps; faults and choices as they are declared;
- * anything else by its first figure, the largest first.
- */
+/** Orders months by time, mostly without gaps; findings and choices as declared; anything else by its first figure. */
 export function lineKeys(
   report: Report,
   resource: ResolvedResource,
@@ -45,7 +42,7 @@ export function lineKeys(
   const [first, last] = [range.from || dated[0], range.to || dated.at(-1)]
   if (keys.length === 0 || first === undefined || last === undefined) return keys
   const undated = keys.filter((key) => key === '')
-  // One date that was mistyped in the data would put thousands of empty lines before the others.
+  // A mistyped date would put thousands of empty lines before the others.
   return [...(areTooMany(first, last) ? dated : monthsBetween(first, last)), ...undated]
 }
 
@@ -102,7 +99,7 @@ async function nameKeys(
   }
 }
 
-/** Those that are declared first, then what the backend sent besides. */
+/** Puts declared keys first, then others of the backend. */
 function inOrderOf(declared: readonly string[], keys: readonly string[]): string[] {
   const others = keys.filter((key) => !declared.includes(key)).toSorted()
   return [...declared.filter((key) => keys.includes(key)), ...others]

@@ -14,7 +14,7 @@ export const findingName = 'finding'
 
 export const dueName = 'due'
 
-/** The part of a report's filter that the list of its resource understands; the rest is looked at here. */
+/** Returns filters of the resource's list; the others are applied here. */
 export function backendFilter(report: Report, resource: ResolvedResource): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(report.filter).filter(([name]) => resource.list.filters.includes(name)),
@@ -33,11 +33,11 @@ export interface ReportRead {
 }
 
 export interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
-  /** With what they come to in a month and what is wrong with them, where the report asks for it. */
+  /** Includes monthly costs and findings, where the report needs them. */
   rows: readonly { record: AnyRecord; placing: Placing }[]
 }
 
-/** Reads every record that a report may be about, and says where each belongs. */
+/** Reads all records that may belong to a report, with their lines. */
 export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncGenerator<ReadPage, RowCount> {
   const { provider, report, resource, resources, range, language, today } = read
   const [field, order] = report.sort ?? resource.list.sort
@@ -65,7 +65,7 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
   return step.value
 }
 
-/** The records that a report lists, for an export of all of them; progress counts those that are looked at. */
+/** Reads listed records for an export; progress counts all. */
 export async function* readListed(read: ReportRead, signal: AbortSignal): AsyncGenerator<RowPage, RowCount> {
   const pages = readReport(read, signal)
   let count = 0

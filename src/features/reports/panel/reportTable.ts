@@ -25,10 +25,7 @@ export interface FigureTable {
   totals?: AnyRecord
 }
 
-/**
- * The first column names the line, then come the values of the second field, then the measures. Names of columns say
- * what they hold, `status.ACTIVE` or `sum.price`, for exports that have no headings.
- */
+/** Returns lines by split and measures. Columns are named `status.ACTIVE` or `sum.price`, for exports without headings. */
 export function figureTable(context: TableContext, result: ReportResult): FigureTable {
   const { report, language, texts } = context
   const [first] = report.measures
@@ -65,7 +62,7 @@ export function measureColumn(context: TableContext): ExportColumn | undefined {
   return first && plainColumn(measureName(first), first.label, context.language, kindOf(context, first))
 }
 
-/** In a file a month is written so that programs can sort and compare it. */
+/** Writes months so that programs can sort and compare them. */
 export function exportedTable(context: TableContext, result: ReportResult): FigureTable {
   const table = figureTable(context, result)
   const { group } = context.report
@@ -111,18 +108,18 @@ function lineLabel({ report, resource, language, texts }: TableContext): string 
   return group ? texts.reports.month : ''
 }
 
-/** Which records a report is about, in words: its fixed filter and the period; of all records it says that too. */
+/** Describes filter and period in words, or says that all records count. */
 export function reportWords(context: TableContext, range: DayRange): string {
   return narrowedWords(context, range) || context.texts.export.filterWords.none
 }
 
-/** The fixed filter of a report, in words; `''` without one. */
+/** Returns `''` without a filter. */
 export function filterWords({ report, resource, language, texts }: TableContext): string {
   const words: FilterWords = { ...texts.export.filterWords, ...texts.filter, none: '' }
   return filterText(resource, report.filter, language, words)
 }
 
-/** The same as `reportWords`; `''` for a report about all records. */
+/** Returns `''` for a report about all records. */
 export function narrowedWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
   const words: FilterWords = { ...texts.export.filterWords, ...texts.filter, none: '' }
   const dayField = report.range && rangeField(report)

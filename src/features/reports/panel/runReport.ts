@@ -13,7 +13,7 @@ import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
 import { dueName, isListed, readReport } from './reportRows.ts'
 import { createTally, type Figures } from './tally.ts'
 
-/** Records that a page shows of those that a report lists. */
+/** Listed records on the page. */
 export const previewRows = 20
 
 export interface ReportLine {
@@ -30,9 +30,9 @@ export interface ReportResult {
   totals: Pick<ReportLine, 'values' | 'parts'>
   rows: readonly AnyRecord[]
   matching: number
-  /** Records without the day that the period asks for. */
+  /** Number of records without the period's day. */
   undated: number
-  /** Records that count although no price of theirs is known, so that the sums are without them. */
+  /** Number of records without a known price; sums exclude them. */
   unpriced: number
   count: RowCount
   time: Date
@@ -47,7 +47,7 @@ export interface ReportSetting {
   clock: () => Date
 }
 
-/** The work of a report: adds up page by page and keeps no more than its lines and the first records. */
+/** Adds up page by page, and keeps only lines and the first records. */
 export function reportWork(
   setting: ReportSetting,
   report: Report,

@@ -7,9 +7,9 @@ import type { PanelReach } from '#panel/features.ts'
 import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
 export interface Placing {
-  /** The lines that it counts in, by their keys; none where it is not part of the report. */
+  /** Keys of its lines; none where it does not belong to the report. */
   keys: readonly string[]
-  /** Without the day that the period asks for: in no period at all. */
+  /** Lacks the period's day. */
   isUndated: boolean
 }
 
@@ -19,22 +19,18 @@ const undated: Placing = { keys: [], isUndated: true }
 export interface Selection {
   report: Report
   range: DayRange
-  /** Of a report by months: each month of the period, with the day that speaks for it. */
+  /** Months of the period with the day of each, for a report by months. */
   months: readonly { key: string; day: string }[]
 }
 
-/** @param today `YYYY-MM-DD`, which speaks for the present month */
+/** @param today `YYYY-MM-DD`, the day of the present month */
 export function selectionOf(report: Report, range: DayRange, today: string): Selection {
   const { group } = report
   const months = group && 'months' in group ? monthsBetween(range.from, range.to) : []
   return { report, range, months: months.map((key) => ({ key, day: dayOfMonth(key, today) })) }
 }
 
-/**
- * Whether a record is part of a report, and in which lines it counts.
- *
- * @param due what it comes to in a month; `undefined` where that is nothing, or is not asked
- */
+/** Returns the lines of a record. @param due its monthly cost; `undefined` for none */
 export function placeRecord({ report, range, months }: Selection, record: AnyRecord, due?: Due): Placing {
   if (!hasOneOf(record, report.filter)) return outside
   const { group, range: period } = report
@@ -54,7 +50,7 @@ export function placeRecord({ report, range, months }: Selection, record: AnyRec
   return { keys: keysOf(report, record), isUndated: false }
 }
 
-/** The field whose day must lie in the period; none where the period chooses months. */
+/** Returns the field of the period's day; none where the period chooses months. */
 export function rangeField({ group, range }: Report): string | undefined {
   return range?.field ?? (group && 'month' in group ? group.month : undefined)
 }
@@ -74,7 +70,7 @@ function keysOf(report: Report, record: AnyRecord): readonly string[] {
   return ['']
 }
 
-/** A field that holds a list counts in the line of each of its values. */
+/** A list counts in the line of each of its values. */
 export function valueKeys(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [''] : value.map(String)
   return [String(value ?? '')]
@@ -88,15 +84,14 @@ function isWithin({ from, to }: DayRange, day: string): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
 }
 
-/** A report of the fields that records have here: columns of others are left out. What it counts by stays, and must be there. */
+/** Drops columns that the entry lacks here. Other fields must exist. */
 export function reportOf(report: Report, { fields }: Pick<ResolvedResource, 'fields'>): Report {
   const columns = report.columns.filter((name) => fields.some((field) => field.name === name))
   return columns.length === report.columns.length ? report : { ...report, columns }
 }
 
 /**
- * Whether a person sees everything that a report looks at. Without one of its fields its sums would be zero and its
- * findings everywhere, which looks like an answer.
+ * Requires rights for all fields: without one, sums would be zero and findings everywhere, which looks like an answer.
  *
  * @param resource as the person may use it
  */
@@ -112,15 +107,15 @@ export function isSeenWhole(
   )
 }
 
-/** Months that a report takes at once; a slip of the finger is not to make thousands of lines. */
+/** Months of one report; a slip of the finger must not make thousands of lines. */
 export const mostMonths = 120
 
-/** Whether a report's period must have both ends: each of its months is a line. */
+/** Months as lines need both ends of a period. */
 export function needsEnds(group: ReportGroup | undefined): boolean {
   return group !== undefined && 'months' in group
 }
 
-/** What is wrong with a period that a person has entered, as a key of the texts. */
+/** Returns the key of the text for an invalid period. */
 export function rangeFault(
   { from, to }: DayRange,
   group: ReportGroup | undefined,
@@ -133,7 +128,6 @@ export function rangeFault(
   return areMonths && areTooMany(from, to) ? 'rangeTooLong' : undefined
 }
 
-/** Whether there are more months from one day to another than a report takes at once. */
 export function areTooMany(from: string, to: string): boolean {
   return monthNumber(to) - monthNumber(from) >= mostMonths
 }

@@ -3,14 +3,14 @@ import type { Measure, Report } from '../model/defineReport.ts'
 import { dueName } from './reportRows.ts'
 import { valueKeys } from './selection.ts'
 
-/** The figures of one line: of each measure, and of the first one by the values of the second field. */
+/** Figures of a line: of each measure, and of the first by split. */
 export interface Figures {
   values: readonly number[]
   parts: ReadonlyMap<string, number>
 }
 
 export interface Tally {
-  /** @param keys the lines that the record counts in */
+  /** @param keys of the record's lines */
   add(record: AnyRecord, keys: readonly string[]): void
   lines(): ReadonlyMap<string, Figures>
   totals(): Figures
@@ -26,7 +26,7 @@ export function createTally(report: Report): Tally {
         lines.set(key, line)
         line.add(record)
       }
-      // A record with several faults is one record; a record in several months counts in each.
+      // A record with several findings is one record; in several months it counts in each.
       const times = report.findings ? Math.min(1, keys.length) : keys.length
       for (let time = 0; time < times; time += 1) totals.add(record)
     },

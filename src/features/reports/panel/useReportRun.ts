@@ -10,26 +10,25 @@ import type { Report } from '../model/defineReport.ts'
 import { backendFilter } from './reportRows.ts'
 import { reportWork } from './runReport.ts'
 
-/** Records up to which a report begins by itself. */
+/** Most records for which a report starts by itself. */
 export const mostAtOnce = 5000
 
 export interface ReportRun {
   job: Job | undefined
-  /** Records that will be read, once they are known; the report waits to be asked for where they are many. */
+  /** Number of records, while a large report waits to be started. */
   waitingFor: number | undefined
-  /** Why it is not even known how many records there are. */
+  /** Why the number of records is unknown. */
   error: unknown
   run(): void
-  /** From now on it runs for each period by itself, however many records there are. */
+  /** Starts for each further period, however many records there are. */
   ask(): void
   cancel(): void
 }
 
 /**
- * Runs a report as a job, which goes on when the page is left. Coming back finds the job, running or done; what is
- * seen here leaves the tray.
+ * Runs a report as a job, which outlives the page. Results that are seen here leave the tray.
  *
- * @param address of the page with the period, where the result can be seen
+ * @param known.address of the page with the period
  */
 export function useReportRun(
   report: Report,
@@ -58,7 +57,7 @@ export function useReportRun(
   const begins = isPossible && !job && (isSmall || asked)
 
   const begin = useEvent(() => {
-    // The store is asked again: the effect may run twice for what was drawn once.
+    // The effect may run twice for one render.
     if (session.jobs.all().some((other) => other.about === about)) return
     const now = () => new Date(clock.now())
     const setting = { provider, resources, resource, language, texts, clock: now }

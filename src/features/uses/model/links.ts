@@ -3,7 +3,7 @@ import type { ReadLink } from '#model/kinds/fieldKind.ts'
 
 const noOrigin = 'https://panel.invalid'
 
-/** Reads addresses of records, `/panel/bills/12`, also with `/edit` or `/show` behind them. Never throws. */
+/** Reads addresses of records: `/panel/bills/12`, also with `/edit` or `/show`. */
 export function createLinkReader(
   resources: readonly { name: string; path: string }[],
   { origin = noOrigin, basePath = '' }: PanelPlace = {},
@@ -13,7 +13,7 @@ export function createLinkReader(
   return (address) => {
     if (!URL.canParse(address, origin)) return undefined
     const url = new URL(address, origin)
-    // Without an origin of its own an address must not look as if it had one.
+    // Without an origin an address must not look as if it had one.
     if (url.origin !== new URL(origin).origin || !url.pathname.startsWith(start)) return undefined
     const [path = '', id = '', view, ...rest] = url.pathname.slice(start.length).split('/')
     const resource = names.get(path)

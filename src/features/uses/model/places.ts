@@ -2,25 +2,23 @@ import type { LeadPlace, ReadLink } from '#model/kinds/fieldKind.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
-/** A field of an entry whose values may lead to records of another one. */
+/** A field that may refer to records of another entry. */
 export interface UsePlace {
   resource: ResolvedResource
   field: ResolvedField
-  /** Every record that it leads to is in the value itself: the list can be narrowed by it. */
+  /** The value is the reference itself: lists can be filtered by it. */
   isDirect: boolean
 }
 
-/** One use: the field of the record that leads here, and where in it. */
+/** A field that uses a record, and places in it. */
 export interface Use {
-  /** Name of the field. */
   field: string
   at?: readonly LeadPlace[]
 }
 
 /**
- * Every field by which records lead to those of an entry: references, also in items, steps of paths, links in rich
- * texts. What a person may not see, and what the panel works out itself, is none; nor is anything in records that are
- * parts of others, which go with those and use nothing in their own right.
+ * Returns references, also in items, steps of paths and links in rich texts. Hidden and computed fields do not count, nor do
+ * parts of other records, which are deleted with them.
  */
 export function placesOf(resources: readonly ResolvedResource[], name: string): UsePlace[] {
   const users = resources.filter(({ fields }) => !fields.some(({ isPart }) => isPart))
@@ -33,7 +31,6 @@ export function placesOf(resources: readonly ResolvedResource[], name: string): 
   )
 }
 
-/** Where a record leads to another one by a field of it. */
 export function usesIn(
   record: Readonly<Record<string, unknown>>,
   { field }: Pick<UsePlace, 'field'>,

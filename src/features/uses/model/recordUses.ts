@@ -6,7 +6,6 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Use } from './places.ts'
 
-/** A record that uses another one, with every place. */
 export interface UsingRecord {
   resource: string
   id: Identifier
@@ -16,38 +15,37 @@ export interface UsingRecord {
   where: readonly Use[]
 }
 
-/** An entry that could not be looked through, or not to its end. */
+/** An entry that could not be read, or not to its end. */
 export interface Unread {
   resource: string
   why: 'forbidden' | 'failed' | 'bounded'
-  /** Records that were looked through, where there are more. */
+  /** Number of records that were read, where there are more. */
   read?: number
 }
 
-/** Where a record is used, by entry in the order of the menu. */
+/** Users of a record, by entry in the order of the menu. */
 export interface RecordUses {
   records: readonly UsingRecord[]
-  /** Records that use it and may not be named. @default 0 */
+  /** Number of users that may not be named. @default 0 */
   hidden?: number
   incomplete: readonly Unread[]
 }
 
-/** How many records use it, as far as is known. */
+/** Counts known users. */
 export function usesCount({ records, hidden = 0 }: RecordUses): number {
   return records.length + hidden
 }
 
-/** A use as a refusal names it, code `in_use`: one place in one record. */
+/** A use in a refusal with code `in_use`: one place in one record. */
 export interface NamedUse {
   resource: string
   id: Identifier
   title: string
-  /** Name of the field. */
   field: string
   at?: readonly LeadPlace[]
 }
 
-/** The places that a backend has named when it refused; `undefined` for every other failure. */
+/** Returns uses of an `in_use` refusal; `undefined` for other failures. */
 export function usesOfRefusal(error: unknown): RecordUses | undefined {
   if (!(error instanceof ApiError) || error.code !== 'in_use') return undefined
   const { uses, hidden } = error.problem?.members ?? {}

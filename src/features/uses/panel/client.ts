@@ -60,9 +60,9 @@ async function usesOf(
 
 declare module '../../../client/api/featureMethods.ts' {
   interface FeatureMethods {
-    /** Where a record is used; what could not be looked through is named. */
+    /** Names entries that could not be read. */
     getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
-    /** The same for several, in their order. */
+    /** In the order of the ids. */
     getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
   }
 }

@@ -21,9 +21,7 @@ export interface UsesSetting {
   can: Can
 }
 
-/**
- * Where some records of an entry are used, one answer for each of them. Never rejects: what could not be read is named.
- */
+/** Finds uses of each record. Never rejects: what could not be read is named. */
 export async function findUses(
   setting: UsesSetting,
   resource: ResolvedResource,
@@ -44,7 +42,7 @@ export async function findUses(
 }
 
 interface Looked {
-  /** By the place of the id. */
+  /** By index of the id. */
   found: readonly (readonly UsingRecord[])[]
   unread?: Unread
 }
@@ -70,7 +68,7 @@ async function lookThrough(
   }
 }
 
-/** A list that the backend pages is narrowed where every place allows it; else it is read up to a bound. */
+/** Filters a paged list by direct references; else reads it up to a bound. */
 async function readFor(
   { source, companions }: UsesSetting,
   other: ResolvedResource,
@@ -98,7 +96,7 @@ async function readFor(
   return { records: [...records.values()], isWhole }
 }
 
-/** Ids stand in the address, which servers bound. */
+/** Servers bound addresses. */
 const idsPerCall = 50
 
 function usingRecord(
@@ -108,14 +106,14 @@ function usingRecord(
   target: { resource: string; id: Identifier },
   { readLink }: UsesSetting,
 ): UsingRecord[] {
-  // Whoever leads to itself is not used by anybody.
+  // A record does not use itself.
   if (other.name === target.resource && String(record.id) === String(target.id)) return []
   const where = places.flatMap((place) => usesIn(record, place, target, readLink))
   if (where.length === 0) return []
   return [{ resource: other.name, id: record.id, record, title: recordTitle(other, record, 'de'), where }]
 }
 
-/** Where a record is used by those that are all at hand. */
+/** Finds uses among records in memory. */
 export function usesInTables(
   resources: readonly ResolvedResource[],
   tables: Readonly<Record<string, readonly AnyRecord[]>>,
@@ -134,7 +132,7 @@ export function usesInTables(
   )
 }
 
-/** All leads of the others are read once, not once for each record. */
+/** Reads references of other entries once for all records. */
 export async function usesOf(
   { resources, recordsOf, place }: ComputeSetting,
   resource: ResolvedResource,

@@ -10,7 +10,7 @@ import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.t
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
-/** Who uses the record. What is refused while others use it cannot be confirmed. */
+/** Shows users of the record, which prevent refused actions. */
 export function useUsesQuestion({
   resource,
   action,
@@ -42,7 +42,7 @@ export function useUsesQuestion({
   }
 }
 
-/** By how many records a record is used, as far as this person may see them. */
+/** Counts users that the person may see. */
 export function UsesCount({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
   const { language } = useLanguage()
@@ -51,7 +51,7 @@ export function UsesCount({ record }: { record: AnyRecord | undefined }) {
 }
 
 interface UsesQuestionProps {
-  /** `undefined`: they are looked for. */
+  /** `undefined` while they are being read. */
   uses: RecordUses | undefined
   isFailed: boolean
   isRefused: boolean
@@ -60,7 +60,7 @@ interface UsesQuestionProps {
   label: string
 }
 
-/** Where the record is used, in the question before something is done to it; what cannot be seen is left to the server. */
+/** What cannot be seen is left to the server. */
 export function UsesQuestion(props: UsesQuestionProps) {
   const { uses, isFailed, isRefused, isFetching, onRetry, label } = props
   const words = useLanguage().texts.uses
@@ -86,10 +86,10 @@ export function UsesQuestion(props: UsesQuestionProps) {
   }
 }
 
-/** Records that are named of each entry; the tab has all. */
+/** Users of each entry; the tab has all. */
 const most = 5
 
-/** In short where a record is used, for entries that have a tab for it. A failure is told there. */
+/** Lists some users, for entries with a tab for them. The tab shows failures. */
 export function UsedIn({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts } = useLanguage()

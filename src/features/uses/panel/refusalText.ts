@@ -4,7 +4,7 @@ import { usesCount, usesOfRefusal } from '../model/recordUses.ts'
 
 const mostNamed = 3
 
-/** The users that a backend has named when it refused, in one sentence; `undefined` for every other failure. */
+/** Names users of an `in_use` refusal; `undefined` for other failures. */
 export function refusalText(error: unknown, { bulk }: Pick<Messages, 'bulk'>): string | undefined {
   const uses = usesOfRefusal(error)
   if (!uses || uses.records.length === 0) return undefined

@@ -21,14 +21,14 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { NotesTab } from '../../model/index.ts'
 
-/** How long nothing must be typed before the draft is written, in milliseconds. */
+/** Milliseconds without typing before the draft is kept. */
 const pause = 400
 
-/** A new note about a record. What is typed outlives a reload. */
+/** Creates a note; its draft outlives a reload. */
 export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord }) {
   const { texts } = useLanguage()
   const { value, setValue, keys } = useNoteDraft(tab, record)
-  /** Drawn disabled is what is under way only a moment later; a second click may be quicker. */
+  /** Guards against a second click before the button is disabled. */
   const isUnderWay = useRef(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const [create, { isPending, isSuccess, error, reset }] = useCreate<AnyRecord>(tab.of)
@@ -76,7 +76,7 @@ export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord
   )
 }
 
-/** Kept under a name of its own, for it belongs to a part of a page and not to a form of the notes. */
+/** Keeps the draft under a name of its own: it belongs to a page, not to a form of notes. */
 function useNoteDraft(tab: NotesTab, record: AnyRecord) {
   const resource = useResource()
   const { drafts } = usePanel().session
@@ -101,7 +101,7 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
     const timer = setTimeout(() => keep(), value === '' ? 0 : pause)
     return () => clearTimeout(timer)
   }, [value])
-  // Whoever leaves within the pause leaves nothing behind.
+  // Keeps what was typed within the pause.
   useEffect(() => {
     const leave = () => keep()
     window.addEventListener('pagehide', leave)
@@ -127,13 +127,13 @@ interface NoteFormProps {
   inputRef: RefObject<HTMLTextAreaElement | null>
   onChange: (value: string) => void
   onSave: (text: string) => void
-  /** Esc. @default nothing */
+  /** Called by Esc. */
   onCancel?: () => void
-  /** Below what is written: the buttons. */
+  /** Buttons. */
   children: ReactNode
 }
 
-/** Where a note is written: Ctrl+Enter (on a Mac also Cmd) saves. */
+/** Saves on Ctrl+Enter (on a Mac also Cmd). */
 function NoteForm(props: NoteFormProps) {
   const { tab, className, label, value, error, isPending, inputRef, onChange, onSave, onCancel, children } =
     props
@@ -193,7 +193,7 @@ function NoteForm(props: NoteFormProps) {
   )
 }
 
-/** How many characters there are, where there are too many. */
+/** Returns the number of characters, if there are too many. */
 function excessOf(text: string, field: ResolvedField | undefined) {
   const [count, max] = [[...text].length, field?.maxLength ?? Number.POSITIVE_INFINITY]
   return count > max ? { count, max } : undefined
@@ -202,7 +202,6 @@ function excessOf(text: string, field: ResolvedField | undefined) {
 interface NoteEditorProps {
   tab: NotesTab
   note: AnyRecord
-  /** It is saved, or left as it was. */
   onDone: () => void
 }
 

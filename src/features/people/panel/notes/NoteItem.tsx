@@ -14,12 +14,12 @@ import { NoteEditor } from './NoteComposer.tsx'
 interface NoteItemProps {
   tab: NotesTab
   note: AnyRecord
-  /** What it is about was erased: it can be deleted, and is not written any more. */
+  /** The person was erased: notes can be deleted only. */
   isErased: boolean
   onDeleted: () => void
 }
 
-/** One note: who, when, what; its author may change it in its place, and delete it. */
+/** Its author may edit and delete a note. */
 export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const notes = useResource(tab.of)
   const { can, session } = usePanel()
@@ -30,7 +30,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const [remove, { isPending, error }] = useDelete<AnyRecord>(
     tab.of,
     { id: note.id, previousData: note },
-    // Of the hook, since the note is gone from its list then.
+    // Option of the hook: the note has left the list by then.
     { onSuccess: onDeleted },
   )
   const { cause } = useErrorText(error)
@@ -40,7 +40,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const time = at === '' ? '' : instantFormat(language).format(new Date(at))
   const isChanged = note.updatedAt !== undefined && note.updatedAt !== note.createdAt
 
-  // Whoever leaves the editor is back where it was opened.
+  // Returns the focus to where the editor was opened.
   useLayoutEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
@@ -95,11 +95,10 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
 interface DeletedNoteProps {
   tab: NotesTab
   note: AnyRecord
-  /** It is written anew. */
   onUndone: () => void
 }
 
-/** What stands in the place of a note that was just deleted: the way back, which writes it anew. */
+/** Offers to write a deleted note anew. */
 export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   const { texts } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
@@ -111,7 +110,7 @@ export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   )
   const { cause } = useErrorText(error)
 
-  // The button that was pressed is gone; its undoing has the focus instead.
+  // The pressed button is gone.
   useLayoutEffect(() => button.current?.focus(), [])
 
   return (

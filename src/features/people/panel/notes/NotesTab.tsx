@@ -14,7 +14,6 @@ import './notes.css'
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const notesAtOnce = 20
 
-/** What staff have written about a record, the newest first, with a place to write on top. */
 export default function NotesTab({ tab, record }: TabProps<'notes'>) {
   const notes = useResource(tab.of)
   const { person } = useResource()
@@ -35,7 +34,7 @@ export default function NotesTab({ tab, record }: TabProps<'notes'>) {
 const byTime = (one: AnyRecord, other: AnyRecord) =>
   String(other.createdAt ?? '').localeCompare(String(one.createdAt ?? ''))
 
-/** Notes that are there stay when a later request fails, as does the way back of those that were deleted here. */
+/** Notes stay when a later request fails, as do the undo buttons of deleted ones. */
 function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boolean }) {
   const { texts } = useLanguage()
   const [deleted, setDeleted] = useState<readonly AnyRecord[]>([])
@@ -51,7 +50,7 @@ function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boo
     return <Skeleton variant="rounded" height={160} role="img" aria-label={texts.shell.loading} />
   }
   const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
-  // A note that came meanwhile has pushed the last one of a page onto the next.
+  // A new note pushes the last one of a page onto the next.
   const byId = new Map([...rows, ...deleted].map((note) => [String(note.id), note]))
   const shown = [...byId.values()].toSorted(byTime)
   return (

@@ -18,10 +18,9 @@ import { isErasable, keptUntil, personalFields } from '../../model/retention.ts'
 import { type Anonymised, anonymousData, scrubAnswers } from './scrubAnswers.ts'
 
 /**
- * Makes a locked record anonymous, and all that tells of the person beside it: related records, the journal, the
- * search, answers that are kept. One that is anonymous already stays as it is.
+ * Makes a locked record anonymous with related records, journal, search and kept answers. An anonymous one stays as it is.
  *
- * @param setting whose record it is, with all of the panel's resources
+ * @param setting the record's, with all resources
  * @throws Problem 409 while something has to be kept
  */
 export async function erasePerson(
@@ -60,7 +59,7 @@ export async function erasePerson(
   return recordErasure(transaction, resource, anonymous, erase.erasedAt, recording)
 }
 
-/** What is kept of deleted records is as personal as they were. */
+/** Other features keep personal data, too, such as deleted records. */
 async function forgetElsewhere(
   features: ResourceSetting['features'],
   transaction: Database,
@@ -103,7 +102,7 @@ async function checkRetention(
   throw new Problem('conflict', { detail: `The person cannot be erased ${until}.` })
 }
 
-/** The records of another resource that lead to one, locked until the transaction ends. */
+/** Locks records of another resource that refer to one. */
 async function lockRelated(
   transaction: Database,
   resource: ResolvedResource,
@@ -119,10 +118,7 @@ async function lockRelated(
     .for('update')
 }
 
-/**
- * Ids of records of another resource that have ever led to one, as far as the journal knows: what was deleted, or leads
- * elsewhere now, has left its values there.
- */
+/** Reads ids of records that have referred to one, from the journal: deleted and changed ones have left values there. */
 async function onceRelated(
   transaction: Database,
   changeLog: ResolvedResource,
@@ -145,9 +141,7 @@ async function onceRelated(
 }
 
 /**
- * Takes what is personal out of the journal's lines about some records: the values of personal fields before and after
- * each change, and the name that the record had. That something was changed, when and by whom stays.
- * Only names that were personal are replaced.
+ * Removes values of personal fields and personal titles from the journal. That something was changed, when and by whom stays.
  */
 async function scrubJournal(
   transaction: Database,

@@ -6,16 +6,12 @@ import { idempotencyKeys } from '#server/db/schema.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { anonymousValues, personalFields } from '../../model/retention.ts'
 
-/** Records that were made anonymous, by their ids. */
 export interface Anonymised {
   resource: ResolvedResource
   byId: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-/**
- * Takes what is personal out of the answers that are kept for repeated requests, wherever in them the records stand.
- * The keys stay: without them a repeated request would write again what was erased.
- */
+/** Removes personal values from answers kept for repetitions. The keys stay: without them a repetition would write anew. */
 export async function scrubAnswers(transaction: Database, anonymised: readonly Anonymised[]): Promise<void> {
   const kept = await transaction
     .select()
@@ -45,9 +41,7 @@ function scrub(value: unknown, records: Anonymised): unknown {
   return copy
 }
 
-/**
- * The values of a record without what is personal. What the entry does not know goes too: nobody can say what it tells.
- */
+/** Removes personal values, and unknown ones: nobody can say what they tell. */
 export function anonymousData(
   resource: ResolvedResource,
   { id, data }: Pick<StoredRecord, 'id' | 'data'>,

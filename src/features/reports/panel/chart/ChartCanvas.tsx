@@ -6,11 +6,11 @@ import { type DrawnChart, drawChart } from './drawChart.ts'
 
 export interface ChartCanvasProps {
   model: ChartModel
-  /** The bar that the keyboard points out. */
+  /** Bar at the keyboard. */
   pointed: number | undefined
 }
 
-/** The drawing itself, fetched with the first report that has one. */
+/** Draws the chart; loaded with the first report that has one. */
 export default function ChartCanvas({ model, pointed }: ChartCanvasProps) {
   const { texts } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -19,7 +19,7 @@ export default function ChartCanvas({ model, pointed }: ChartCanvasProps) {
   const scheme = useColourScheme()
   const { total } = texts.reports
 
-  // Before paper takes it, which is light whatever the window is.
+  // Before printing, whose paper is light.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme is read from the page
   useLayoutEffect(() => {
     // Where nothing can be drawn, the table has it all.

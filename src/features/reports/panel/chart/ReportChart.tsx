@@ -16,10 +16,7 @@ interface ReportChartProps {
   ref: RefObject<HTMLElement | null>
 }
 
-/**
- * A chart whose bars say their values to the pointer, and to the arrow keys. It says nothing that the table does not say, so
- * whoever cannot see it misses nothing. Its room is there before it is drawn.
- */
+/** Tells values of bars to pointer and arrow keys. The table has all of them, too. */
 export function ReportChart({ title, model, ref }: ReportChartProps) {
   const { texts } = useLanguage()
   const [pointed, setPointed] = useState<number>()
@@ -36,7 +33,7 @@ export function ReportChart({ title, model, ref }: ReportChartProps) {
 
   return (
     <figure className="mb-5" ref={ref}>
-      {/* A slider is what arrow keys move through values, and what says the value that it has come to. */}
+      {/* A slider is moved through values by arrow keys, and announces them. */}
       <div
         className="report-drawing"
         style={{ height: model.height }}

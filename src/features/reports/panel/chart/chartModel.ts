@@ -3,23 +3,23 @@ import type { Language } from '#model/language/text.ts'
 import { measureColumn, type TableContext } from '../reportTable.ts'
 import type { ReportResult } from '../runReport.ts'
 
-/** Lines that one can compare at a glance; of more, the first ones are drawn. */
+/** Lines that one can compare at a glance. */
 const mostBars = 15
-/** Pixels of a lying bar with its distance, and of the axis below. */
+/** Pixels of a horizontal bar with its gap, and of the axis. */
 const barHeight = 28
 const axisHeight = 36
-/** Pixels of standing ones, whatever they stand for. */
+/** Pixels of a chart of vertical bars. */
 const standingHeight = 300
 
-/** What a chart draws: the first figure of each line, or its parts by the values of the second field. */
+/** First figures of lines, or their parts by split. */
 export interface ChartModel {
   isLying: boolean
   height: number
-  /** One for each line: its name, and what stands below its bar. */
+  /** Name of each line, short below its bar. */
   bars: readonly { label: string; short: string; total: number }[]
   series: readonly { label: string; values: readonly number[] }[]
   text(value: number): string
-  /** A value on the axis: without what is the same on all of them. */
+  /** Formats ticks without what all have in common. */
   axisText(value: number): string
 }
 
@@ -55,7 +55,7 @@ export function chartModel(context: TableContext, result: ReportResult): ChartMo
   }
 }
 
-/** Everything that a bar says: "November 2026: Aktiv 14, Inaktiv 3, Gesamt 17". */
+/** Returns all values of a bar: "November 2026: Aktiv 14, Inaktiv 3, Gesamt 17". */
 export function barText({ bars, series, text }: ChartModel, index: number, total: string): string {
   const { label = '', total: sum = 0 } = bars[index] ?? {}
   if (series.length === 1) return `${label}: ${text(sum)}`
@@ -63,7 +63,7 @@ export function barText({ bars, series, text }: ChartModel, index: number, total
   return `${label}: ${[...parts, `${total} ${text(sum)}`].join(', ')}`
 }
 
-/** `November 2026` is `Nov. 26` below a bar. */
+/** Shortens `November 2026` to `Nov. 26`. */
 function shortLabel(key: string, label: string, language: Language): string {
   if (!/^\d{4}-\d\d$/.test(key)) return label
   return shortMonthFormat(language).format(new Date(`${key}-01T00:00:00Z`))

@@ -9,11 +9,11 @@ import {
 } from 'chart.js'
 import type { ChartModel } from './chartModel.ts'
 
-// What is not named here does not come with the page.
+// What is not registered is not bundled.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export interface DrawnChart {
-  /** Points a bar out, as a pointer does; `undefined` none. */
+  /** Highlights a bar as a pointer does; `undefined` none. */
   point(index: number | undefined): void
   destroy(): void
 }
@@ -28,14 +28,14 @@ interface Look {
   font: { family: string; size: number }
 }
 
-/** @param texts what a value is called that all parts come to */
+/** @param texts.total name of the sum of parts */
 export function drawChart(
   canvas: HTMLCanvasElement,
   model: ChartModel,
   texts: { total: string },
 ): DrawnChart {
   const chart = new Chart(canvas, configurationOf(model, lookOf(canvas), texts.total))
-  // On paper the page is narrower than the window.
+  // Paper is narrower than the window.
   const resize = () => chart.resize()
   window.addEventListener('beforeprint', resize)
   window.addEventListener('afterprint', resize)
@@ -114,10 +114,10 @@ function configurationOf(model: ChartModel, look: Look, total: string): ChartCon
   }
 }
 
-/** Letters of a name beside a bar, of each pixel of the chart: on a phone the names must not take the room of the bars. */
+/** Letters of a bar's name for each pixel: on a phone names must leave room for bars. */
 const lettersPerPixel = 0.06
 
-/** A name that is cut at its end, where its letters would else lie beyond the edge; the table below has it whole. */
+/** Cuts a name that would exceed the edge; the table has it whole. */
 function shortened(name: string, most: number): string {
   return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
 }
@@ -149,7 +149,7 @@ function tooltipOf({ bars, series, text }: ChartModel, look: Look, total: string
   }
 }
 
-/** The look of the panel, read where the chart stands: a canvas knows no variables. */
+/** Reads colours and font where the chart stands: a canvas knows no variables. */
 function lookOf(canvas: HTMLCanvasElement): Look {
   const probe = document.createElement('span')
   canvas.parentElement?.append(probe)

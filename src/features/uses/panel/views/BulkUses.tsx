@@ -16,7 +16,7 @@ import { UnreadNotes } from './UsesList.tsx'
 import { useCanBeUsed } from './useUses.ts'
 import './uses.css'
 
-/** Which of the records that an action is meant for are used, before it is done; nothing where that does not matter. */
+/** Shows which records are used before a bulk action. */
 export function useBulkUses({ action, records = [], isTooMany }: AskedBulk): QuestionPart {
   const resource = useResource()
   const { texts } = useLanguage()
@@ -27,7 +27,7 @@ export function useBulkUses({ action, records = [], isTooMany }: AskedBulk): Que
     queryKey: [resource.name, 'usesOfMany', ids],
     queryFn: async () => (await dataProvider.getUsesOfMany(resource.name, { ids })).data,
     enabled: isAsked && ids.length > 0,
-    // What is asked before something is done must not be what was true a while ago.
+    // An answer before an action must not be old.
     gcTime: 0,
     retry: false,
   })
@@ -62,7 +62,7 @@ function FoundUses({ action, records, found }: FoundUsesProps) {
   const data = records.flatMap((record, index): Target[] =>
     uses[index] ? [{ record, uses: uses[index] }] : [],
   )
-  // The same entries are looked through for each of them.
+  // Incomplete entries are the same for each record.
   const incomplete = data[0]?.uses.incomplete ?? []
   const used = data.filter((target) => usesCount(target.uses) > 0)
   const counts = { count: used.length, of: data.length }
@@ -80,7 +80,7 @@ function FoundUses({ action, records, found }: FoundUsesProps) {
   )
 }
 
-/** How many records are named, and how many users of each. */
+/** Records that are named, and users of each. */
 const most = { records: 5, users: 3 }
 
 function UsedRecords({ used }: { used: readonly Target[] }) {
