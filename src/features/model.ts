@@ -1,7 +1,4 @@
-/**
- * The language of entries, with what each feature adds to it: what an administrator imports to declare resources and
- * pages. One line a feature.
- */
+/** The language of entries with features: what an administrator imports. One line a feature. */
 export * from '#model/language/index.ts'
 export * from './effects/model/index.ts'
 export * from './forms/model/index.ts'

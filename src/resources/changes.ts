@@ -2,8 +2,8 @@ import { choice, dateTime, defineResource, json, list, sameAccess, text } from '
 import { menuGroups } from './menuGroups.ts'
 
 /**
- * The change journal. The API writes its lines with each change and gives nobody a way to write them otherwise. Names
- * of resources, fields and actions are texts here; the panel shows them with the labels of their entries.
+ * The change journal, written by the API alone. Names of resources, fields and actions are texts here; the panel shows labels of
+ * their entries.
  */
 export const changes = defineResource({
   name: 'changes',

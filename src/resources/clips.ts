@@ -15,7 +15,7 @@ import {
 } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** Media. The backend names the fields datatype, workingTitle and metadata.updatedAt; the others are ours. */
+/** Media. `datatype`, `workingTitle` and `metadata.updatedAt` are the backend's names; other fields are ours. */
 export const clips = defineResource({
   name: 'clips',
   path: 'media',

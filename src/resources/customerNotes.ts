@@ -2,7 +2,7 @@ import { defineResource, longText, reference, sameAccess, text, timestamps } fro
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
-/** Short texts that staff write about a customer. The backend has none: fields are ours. */
+/** Notes of staff about a customer. The backend has none: fields are ours. */
 export const customerNotes = defineResource({
   name: 'customerNotes',
   needs: 'notes',

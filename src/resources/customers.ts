@@ -17,7 +17,7 @@ import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
-/** Companies that hold subscriptions. The specification leaves the fields open: all of them are ours. */
+/** Companies with subscriptions. The specification leaves the fields open: they are ours. */
 export const customers = defineResource({
   name: 'customers',
   path: 'user-list',
@@ -74,7 +74,7 @@ export const customers = defineResource({
     filters: ['status', 'customerSince', 'employees', 'iban'],
     search: ['company', 'firstName', 'lastName', 'email', 'postalCode', 'city'],
   },
-  // For a backend with calls to make and to edit customers: one line each in `api` and `access` is all (docs/people.md).
+  // A backend that creates and edits customers takes one line each in `api` and `access` (docs/people.md).
   form: [
     { section: { de: 'Kunde', en: 'Customer' }, fields: ['company', 'status', 'customerSince', 'employees'] },
     { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },

@@ -9,7 +9,7 @@ import {
   timestamps,
 } from '../features/model.ts'
 
-/** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
+/** A published form, which nobody changes: its page shows it, and answers belong to it. */
 export const formVersions = defineResource({
   name: 'formVersions',
   needs: 'forms',

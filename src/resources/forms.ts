@@ -12,7 +12,7 @@ import {
 } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** What somebody fills in, on the way of a journey or on a page of its own. */
+/** Forms of journeys, or with a page of their own. */
 export const forms = defineResource({
   name: 'forms',
   needs: 'forms',

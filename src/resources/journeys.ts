@@ -12,8 +12,8 @@ import {
 import { menuGroups } from './menuGroups.ts'
 
 /**
- * What a subscription offers, step by step. The specification leaves the fields open, and names no calls but the list:
- * the others are ours, and a backend without them is given an entry without them.
+ * Steps of a subscription. The specification leaves the fields open, and names the list alone: other calls are ours, and entries of a
+ * backend without them have none.
  */
 export const journeys = defineResource({
   name: 'journeys',

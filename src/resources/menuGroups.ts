@@ -1,4 +1,4 @@
-/** The headings of the menu. Entries and pages name theirs; the first one that does decides where it stands. */
+/** Headings of the menu, in the order in which entries and pages name them first. */
 export const menuGroups = {
   sales: { de: 'Kunden und Abos', en: 'Customers & subscriptions' },
   content: { de: 'Inhalte', en: 'Content' },

@@ -20,7 +20,7 @@ import { rightsTemplates } from './rightsTemplates.ts'
 const invites = ['*:apiContent:Get', '*:mca:ListOperators', '*:mca:InviteOperator'] as const
 const one = 'mca-users/users/operators/{id}'
 
-/** Staff who may sign in. The specification leaves the fields and the invitation's payload open: all of them are ours. */
+/** Staff who may sign in. The specification leaves fields and the invitation's payload open: they are ours. */
 export const operators = defineResource({
   name: 'operators',
   path: 'operator-list',

@@ -12,9 +12,8 @@ import {
 import { menuGroups } from './menuGroups.ts'
 
 /**
- * Changes that are to be made on a day to come. The API writes and does them; whoever may make a change may plan it, and
- * whoever may read plans sees those for records that they may list. Names of resources and actions are texts here; the panel shows
- * them with the labels of their entries.
+ * Changes planned for a later day, applied by the API. Whoever may make a change may plan it, and whoever may read plans sees those of
+ * records that they may list. Names of resources and actions are texts here; the panel shows labels of their entries.
  */
 export const plannedChanges = defineResource({
   name: 'plannedChanges',

@@ -1,6 +1,6 @@
 import { allow, defineRightsTemplates } from '../features/model.ts'
 
-/** What a person may be invited for. A new one is one more item; its name is stored with the operators. */
+/** Rights of invited people. Names are stored with the operators. */
 export const rightsTemplates = defineRightsTemplates([
   {
     name: 'administration',

@@ -2,7 +2,6 @@ import { refusedEvents, type SecurityEventKind, securityEventsName } from '#mode
 import { choice, dateTime, defineResource, integer, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** What each is called. */
 const kinds = {
   SIGNED_IN: { de: 'Angemeldet', en: 'Signed in' },
   SIGN_IN_FAILED: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
@@ -32,7 +31,7 @@ const kinds = {
 const toneOf = (kind: string) => (refusedEvents.some((refused) => refused === kind) ? 'warning' : 'info')
 const tones = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, toneOf(kind)] as const))
 
-/** The security events. The API writes them beside what it does and gives nobody a way to write them otherwise. */
+/** Security events, written by the API alone. */
 export const securityEvents = defineResource({
   name: securityEventsName,
   needs: 'journal',

@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts'
 
-/** What can be wrong with a BIC, in the order in which it is looked for. */
+/** Faults, in the order of the checks. */
 export type BicCode =
   | 'NOT_NULL'
   | 'NOT_EMPTY'
@@ -24,20 +24,17 @@ export type CheckedBic =
   | {
       ok: false
       code: BicCode
-      /** For developers, English. */
+      /** English, for developers. */
       message: string
-      /** The part that does not fit, or the length. */
+      /** The wrong part, or the length. */
       found?: string
-      /** The lengths that there are. */
+      /** Possible lengths. */
       expected?: string
     }
 
 const existing = new Set(countryCodes)
 
-/**
- * Checks a bank's code by ISO 9362. Nothing is removed or made capital first; countries are those
- * of ISO 3166-1 and XK. Takes any value and never throws.
- */
+/** Checks by ISO 9362 without normalising; countries are those of ISO 3166-1 and XK. Takes any value and never throws. */
 export function checkBic(value: unknown): CheckedBic {
   if (typeof value !== 'string') return fault('NOT_NULL', "Null can't be a valid Bic.")
   if (value === '') return fault('NOT_EMPTY', "Empty string can't be a valid Bic.")

@@ -3,13 +3,13 @@ import type { AskedChange, QuestionPart } from '#panel/record/recordParts.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 
-/** What the entry says of the fields that are changed, for all records with such a change. */
+/** Shows effects of changed fields. */
 export function useEffectsOfChange({ resource, pairs, day }: AskedChange): QuestionPart {
   const panel = usePanel()
   const touching = pairs.map((pair) => ({ record: pair.before, effects: effectsOf(resource, pair) }))
   const called = new Set(touching.flatMap(({ effects }) => effects))
   const records = touching.flatMap(({ record, effects }) => (effects.length > 0 ? [record] : []))
-  // Whoever may not see whom it touches reads at least what makes it touch somebody.
+  // Whoever may not see affected records still reads the conditions.
   const effects = [...called].flatMap((effect) => [
     ...(isUnseen(effect, panel) ? Object.keys(effect.when ?? {}).map((field) => ({ field })) : []),
     effect,

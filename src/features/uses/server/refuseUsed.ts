@@ -14,21 +14,19 @@ import { createLinkReader } from '../model/links.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
 import type { NamedUse } from '../model/recordUses.ts'
 
-/** Where uses of records are looked for. */
 export interface UsesAround {
   resources: readonly ResolvedResource[]
-  /** The panel's address without a slash at its end: links with it lead to records, too. */
+  /** Address of the panel without a slash at its end: links with it refer to records, too. */
   publicUrl: () => string
 }
 
-/** Places that a refusal names. */
 const mostNamed = 100
 
 /**
- * Refuses what must not happen to a record that others use. To be called inside the transaction, with the record locked
- * for an update: whoever writes a reference to it holds it, so that this waits for them and sees it.
+ * Refuses changes of a record that others use. Needs a transaction, with the record locked for an update: whoever writes a
+ * reference locks it, so that this waits for them.
  *
- * @throws Problem 409, code `in_use`, with the places that the caller may read, and the number of the other records
+ * @throws Problem 409, code `in_use`, with places that the caller may read, and the number of other records
  */
 export async function refuseUsed(
   transaction: Database,
@@ -70,7 +68,7 @@ function placeOf(publicUrl: string) {
   return URL.canParse(publicUrl) ? { origin: new URL(publicUrl).origin, basePath: basePathOf(publicUrl) } : {}
 }
 
-/** Rows that may use it: by the value itself, or by the id anywhere in it, which is then looked at. */
+/** Selects rows by reference, or by the id anywhere in the value, which is then read. */
 function candidates(transaction: Database, { resource, field }: UsePlace, id: string) {
   const table = tableOf(resource)
   return transaction

@@ -28,14 +28,12 @@ function repetitions(tabs: readonly [number, unknown][], path: string): Finding[
 function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
   const { entry, entries } = context
   const kind = own(tab, 'tab')
-  switch (kind) {
-    case 'related':
-      return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
-    default:
-      return entry.rules.features.flatMap(
-        ({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [],
-      )
+  if (kind === 'related') {
+    return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
   }
+  return entry.rules.features.flatMap(
+    ({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [],
+  )
 }
 
 /** Fields under these keys exist, and are of a kind that fits. */

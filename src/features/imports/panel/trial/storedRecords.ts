@@ -92,9 +92,7 @@ export function keyText(field: ResolvedField, value: unknown): string {
 const probes = 2
 const atOnce = 6
 
-/**
- * Reads records by their own call where rows of the list hold less: what a backend leaves out of a list would look empty.
- */
+/** Reads records by their own call where rows of the list hold less: what a backend leaves out of a list would look empty. */
 export async function wholeRecords(
   { provider, resource, signal, step }: Reading,
   records: ReadonlyMap<string, AnyRecord>,

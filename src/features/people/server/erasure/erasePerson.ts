@@ -140,9 +140,7 @@ async function onceRelated(
   return rows.map((row) => row.id)
 }
 
-/**
- * Removes values of personal fields and personal titles from the journal. That something was changed, when and by whom stays.
- */
+/** Removes values of personal fields and personal titles from the journal. That something was changed, when and by whom stays. */
 async function scrubJournal(
   transaction: Database,
   changeLog: ResolvedResource | undefined,

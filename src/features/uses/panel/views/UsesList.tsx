@@ -15,9 +15,9 @@ import './uses.css'
 
 interface UsesListProps {
   uses: RecordUses
-  /** Records that are named of each entry. @default all */
+  /** Most records of each entry. @default all */
   most?: number
-  /** One below the heading that the list stands under. */
+  /** Level below the surrounding heading. */
   heading: 'h2' | 'h3'
 }
 
@@ -61,7 +61,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   const { id, record, title = String(id), where } = using
   const isShown = hasShow(resource) && can(resource.access.show)
   const type = isShown ? 'show' : recordViewOf(resource, can)
-  // Two steps may be called alike; what reads the same is said once.
+  // Steps may have equal titles.
   const told = where.filter((use) => !isPlain(resource, use))
   const places = new Map(told.map((use) => [placeText(resource, use), placeQuery(resource, use)]))
   const name = record ? recordTitle(resource, record, language) : title
@@ -96,7 +96,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   )
 }
 
-/** A reference that is the only one of its entry to such records: its name would say on each line what all of them are. */
+/** The only reference of an entry to such records: its name would be the same on each line. */
 function isPlain({ fields }: ResolvedResource, { field: name, at = [] }: Use): boolean {
   const target = fields.find((field) => field.name === name)?.resource
   return (
@@ -106,13 +106,13 @@ function isPlain({ fields }: ResolvedResource, { field: name, at = [] }: Use): b
   )
 }
 
-/** The query of the record's address at which a place is shown; `''` where nothing shows it. */
+/** Returns the query of the address that shows a place; `''` where nothing does. */
 function placeQuery({ fields }: ResolvedResource, { field: name, at: [place] = [] }: Use): string {
   const type = fields.find((field) => field.name === name)?.type
   return (place?.key === undefined ? undefined : type?.parts?.placeQuery?.(place)) ?? ''
 }
 
-/** A place in words: `Schritt 3 „Atmen“`; with the field where the entry has more than one path. */
+/** Names a place: `Schritt 3 „Atmen“`, with the field where the entry has several paths. */
 function usePlaceText() {
   const { texts, textOf } = useLanguage()
   const words = texts.uses

@@ -5,7 +5,7 @@ import type { Identifier } from '#model/language/field.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { placesOf } from '../../model/places.ts'
 
-/** Where a record is used. Looked for anew with each opening; the lists behind it are shared for a few seconds. */
+/** Reads uses anew with each opening; the lists behind are cached for a few seconds. */
 export function useUses(resource: string, id: Identifier | undefined, isWanted = true) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const canBeUsed = useCanBeUsed(resource)
@@ -18,7 +18,6 @@ export function useUses(resource: string, id: Identifier | undefined, isWanted =
   })
 }
 
-/** Whether any entry can lead to records of this one. */
 export function useCanBeUsed(resource: string): boolean {
   const { resources } = usePanel()
   return placesOf(resources, resource).length > 0
