@@ -10,11 +10,10 @@ import { placesOf } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
-import { own } from './check/read.ts'
 import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
-import { languages, type Text } from './text.ts'
+import { languages, type Text, textIn } from './text.ts'
 
 export interface WarningOptions {
   /** Entries of `config.json`. @default none */
@@ -98,10 +97,6 @@ function nearlyIn(group: Text, other: Text) {
       ? [{ language, text, other: known }]
       : []
   })
-}
-
-function textIn(text: Text, language: (typeof languages)[number]): string {
-  return typeof text === 'string' ? text : String(own(text, language))
 }
 
 const withoutAnd = (text: string) => text.replaceAll(/\b(?:und|and)\b/gi, '')

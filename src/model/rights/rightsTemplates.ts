@@ -1,7 +1,8 @@
+import { permissionsFromPolicies } from '../access/permissions.ts'
 import type { Permission } from '../language/access.ts'
 import { at, type Finding, finding } from '../language/check/finding.ts'
 import { isName } from '../language/check/names.ts'
-import { itemsOf, own, textsIn } from '../language/check/read.ts'
+import { itemsOf, own } from '../language/check/read.ts'
 import { type Checker, objectOf, optional, required } from '../language/check/shape.ts'
 import { statements } from '../language/check/statements.ts'
 import { flag, text } from '../language/check/values.ts'
@@ -30,7 +31,7 @@ export function checkRightsTemplates(
     return isTaken ? [finding('C703', at(at(path, index), 'name'), { value })] : []
   })
   const isManaged = templates.some((item) => {
-    const granted = grantedBy(item)
+    const granted = new Set(permissionsFromPolicies(own(item, 'statements'), () => undefined))
     return administrators.every((permission) => granted.has(permission))
   })
   const unmanaged = finding('C704', path, { words: { permissions: administrators.join(', ') } })
@@ -39,15 +40,4 @@ export function checkRightsTemplates(
     ...repeated,
     ...(isManaged ? [] : [unmanaged]),
   ]
-}
-
-function grantedBy(item: unknown): Set<string> {
-  const named = (effect: string) =>
-    itemsOf(own(item, 'statements')).flatMap(([, part]) =>
-      own(part, 'Effect') === effect
-        ? textsIn(own(part, 'Action')).map(([, word]) => `${own(part, 'Resource')}:${word}`)
-        : [],
-    )
-  const denied = new Set(named('Deny'))
-  return new Set(named('Allow').filter((permission) => !denied.has(permission)))
 }

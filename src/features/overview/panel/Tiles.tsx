@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button } from '@mui/material'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { LinkBase, useBasename, useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { timeFormat } from '#model/kinds/formats.ts'
@@ -37,29 +37,27 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       <QuickActions />
       {counters.length > 0 && <CounterTiles tiles={counters} today={today} />}
       <div className="stack tile-blocks">
-        {blocks.map(({ key }) => (
-          <section key={key} className="tile" aria-labelledby={`tile-${key}`}>
-            <header className="facts">
-              <h2 id={`tile-${key}`}>{texts.overview.blocks[key]}</h2>
-            </header>
-            <BlockContent block={key} today={today} />
-          </section>
-        ))}
+        {blocks.map(({ key }) => {
+          const Content = blockContents[key]
+          return (
+            <section key={key} className="tile" aria-labelledby={`tile-${key}`}>
+              <header className="facts">
+                <h2 id={`tile-${key}`}>{texts.overview.blocks[key]}</h2>
+              </header>
+              <Content today={today} />
+            </section>
+          )
+        })}
       </div>
       <OverviewFooter onRefresh={() => drawAnew((times) => times + 1)} />
     </>
   )
 }
 
-function BlockContent({ block, today }: { block: Block; today: string }) {
-  switch (block) {
-    case 'todo':
-      return <TodoList today={today} />
-    case 'changed':
-      return <ChangedLast />
-    case 'opened':
-      return <OpenedLast />
-  }
+const blockContents: Readonly<Record<Block, ComponentType<{ today: string }>>> = {
+  todo: TodoList,
+  changed: ChangedLast,
+  opened: OpenedLast,
 }
 
 const isShownTile = (query: Query) => query.meta === overviewMeta && query.getObserversCount() > 0

@@ -84,7 +84,7 @@ export function assign<R extends OtherRecord>(
     else if (!changes.has(newKey(id)))
       changes.set(newKey(id), { kind: 'assign', key: newKey(id), other: id, title, values: valuesOf(other) })
   }
-  return withChanges(set, changes)
+  return { ...set, changes }
 }
 
 /** Marks stored pairs for removal; edits of them are forgotten. */
@@ -97,7 +97,7 @@ export function remove(set: ChangeSet, pairs: readonly { pair: StoredPair; title
     changes.delete(key)
     changes.set(key, { kind: 'remove', key, other: pair.other, title, pair })
   }
-  return withChanges(set, changes)
+  return { ...set, changes }
 }
 
 /** Edits a stored pair; with its stored values there is no change. */
@@ -108,7 +108,7 @@ export function changeValues(
 ): ChangeSet {
   const changes = new Map(set.changes)
   enter(changes, stored, values)
-  return withChanges(set, changes)
+  return { ...set, changes }
 }
 
 function enter(
@@ -135,7 +135,7 @@ export function setValues(set: ChangeSet, keys: Iterable<string>, values: PairVa
     if (change?.kind === 'assign') changes.set(key, { ...change, values: { ...change.values, ...values } })
     else if (change?.kind === 'change') enter(changes, change, values)
   }
-  return withChanges(set, changes)
+  return { ...set, changes }
 }
 
 /** Sets values of all new pairs that have no own ones. */
@@ -151,22 +151,18 @@ export function setForAllNew(set: ChangeSet, values: PairValues): ChangeSet {
     const own = Object.entries(change.values).filter(([name]) => !Object.hasOwn(values, name))
     changes.set(key, { ...change, values: Object.fromEntries(own) })
   }
-  return withChanges(setDefaults(set, values), changes)
+  return { ...setDefaults(set, values), changes }
 }
 
 export function drop(set: ChangeSet, keys: Iterable<string>): ChangeSet {
   const changes = new Map(set.changes)
   for (const key of keys) changes.delete(key)
-  return withChanges(set, changes)
+  return { ...set, changes }
 }
 
 /** Replaces the change of the same key, or adds it. */
 export function put(set: ChangeSet, change: PairChange): ChangeSet {
-  return withChanges(set, new Map(set.changes).set(change.key, change))
-}
-
-function withChanges(set: ChangeSet, changes: ReadonlyMap<string, PairChange>): ChangeSet {
-  return { ...set, changes }
+  return { ...set, changes: new Map(set.changes).set(change.key, change) }
 }
 
 /** Merges somebody else's changes, which win. Their defaults become own values of their rows, which keep their meaning. */
@@ -179,5 +175,5 @@ export function merged(set: ChangeSet, theirs: readonly PairChange[], defaults: 
     const isNew = change.kind === 'assign'
     changes.set(change.key, isNew ? { ...change, values: { ...defaults, ...change.values } } : change)
   }
-  return withChanges(set, changes)
+  return { ...set, changes }
 }

@@ -10,7 +10,7 @@ import { deletingBy } from '#server/records/recordWrites.ts'
 import { recordResponse } from '#server/records/wireRow.ts'
 import { pairOperations } from './pairOperations.ts'
 import type { PairingResource } from './pairs.ts'
-import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
+import { namedAsIn, type PairWrite, pairWrites, placesOf, readPair } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, refuseBeside, removePair } from './pairWriting.ts'
 
 type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold' | 'deleted'>
@@ -70,9 +70,10 @@ function pairingRoute(
 }
 
 function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams): PairWrite {
-  const chosen = sharing.find((call) => parametersOf(call).every((name) => parameters.has(name)))
+  const isGiven = (name: string) => parameters.has(name)
+  const chosen = sharing.find(({ query }) => Object.keys(query).every(isGiven))
   if (chosen) return chosen
-  const missing = sharing.flatMap(parametersOf).find((name) => !parameters.has(name))
+  const missing = sharing.flatMap(({ query }) => Object.keys(query)).find((name) => !isGiven(name))
   throw new Problem('malformed', { detail: `The parameter "${missing}" is missing.` })
 }
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono'
 import { coreKind } from '#kinds/kinds.ts'
 import type { JsonObject } from '#model/base/json.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
-import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdUntilEnd } from '#server/db/locks.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -32,10 +32,11 @@ export async function recordsOfPair(
   resource: PairingResource,
   values: Values,
 ): Promise<StoredRecord[]> {
+  const sides = resource.fields.filter(({ name }) => resource.pairing.sides.includes(name))
   const { rows } = await listRecords(transaction, resource, {
     offset: 0,
     sort: { field: { name: 'id', type: coreKind('text') }, order: 'ASC' },
-    filters: sidesOf(resource).map((field) => ({ field, values: [String(values[field.name])] })),
+    filters: sides.map((field) => ({ field, values: [String(values[field.name])] })),
   })
   return rows
 }
@@ -76,11 +77,6 @@ export function refuseOverlap(
   })
 }
 
-function sidesOf(resource: PairingResource): ResolvedField[] {
-  const { sides } = resource.pairing
-  return resource.fields.filter(({ name }) => sides.includes(name))
-}
-
 /** A call with the operation whose access it needs. */
 export interface PairWrite extends ResolvedPairCall {
   operation: 'create' | 'edit' | 'delete'
@@ -94,11 +90,8 @@ export function pairWrites({ pairing }: PairingResource): PairWrite[] {
     ...(change ? [{ operation: 'edit' as const, ...change }] : []),
     { operation: 'delete', ...remove },
   ]
-  return writes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length)
-}
-
-export function parametersOf({ query }: ResolvedPairCall): string[] {
-  return Object.keys(query)
+  const count = ({ query }: PairWrite) => Object.keys(query).length
+  return writes.toSorted((one, other) => count(other) - count(one))
 }
 
 /** Names in a path: `{customer}`. */

@@ -49,7 +49,8 @@ async function applyNext(
   day: string,
 ): Promise<boolean> {
   const { database, clock } = context
-  const [next] = await dueOf(database, plans, record, day)
+  const open = await openPlans(database, plans, record)
+  const next = open.find(({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= day)
   if (!next) return false
   try {
     await database.transaction((transaction) => applyPlan(transaction, context, plans, String(next.id), day))
@@ -64,11 +65,6 @@ async function applyNext(
     })
   }
   return true
-}
-
-async function dueOf(database: Database, plans: ResolvedResource, record: PlannedRecord, day: string) {
-  const open = await openPlans(database, plans, record)
-  return open.filter(({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= day)
 }
 
 /** Locks the record, then the plan, and applies it unless somebody else has done or changed it. */

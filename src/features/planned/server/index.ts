@@ -1,14 +1,18 @@
+import type { Context } from 'hono'
+import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { withoutComputed } from '#model/language/computed.ts'
-import type { ServerFeature } from '#server/features.ts'
+import type { RoutesContext, ServerFeature } from '#server/features.ts'
+import { invalidFields } from '#server/http/problem.ts'
+import { readJsonObject } from '#server/http/requestBody.ts'
+import type { Route } from '#server/http/route.ts'
 import { every, minute } from '#server/operation/every.ts'
-import { plannedToday, planResource, plansOf } from '../model/plan.ts'
+import { aheadCall, plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
 import { planGuard } from './planGuard.ts'
 import { planRoutes } from './planning.ts'
 import { planOperations } from './planOperations.ts'
 import { checkPlanner, planScope } from './planRights.ts'
 import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
-import { runAheadRoute } from './runAhead.ts'
 
 export const plannedServer: ServerFeature = {
   name: 'planned',
@@ -47,6 +51,22 @@ export const plannedServer: ServerFeature = {
       context.log,
     )
   },
+}
+
+/** Applies plans until a day to come, for the clock of a demonstration, in the environment `local` alone. */
+function runAheadRoute(context: RoutesContext): Route {
+  return {
+    ...aheadCall,
+    access: [],
+    async handle(call: Context) {
+      const { until } = await readJsonObject(call.req.raw)
+      if (!isCalendarDay(until)) {
+        throw invalidFields({ until: { code: 'date', params: {}, message: 'until is no day, YYYY-MM-DD.' } })
+      }
+      await applyDue(context, until)
+      return call.body(null, 204)
+    },
+  }
 }
 
 declare module '#server/features.ts' {

@@ -86,18 +86,14 @@ function addsItself(fields: Fields, self: string): boolean {
 }
 
 function findingRules(entryRules: EntryRules, field: unknown, fields: Fields, path: string): Finding[] {
-  const rules = partsOf(own(field, 'rules'))
-  return [
-    ...rules.flatMap(([name, rule]) => {
-      const place = at(at(path, 'rules'), name)
-      return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
-        const there = at(at(place, 'filter'), key)
-        if (!fields.has(key)) return [unknownName('C104', there, key, [...fields.keys()])]
-        if (comesLater(entryRules, fields.get(key))) return [finding('C346', there, { value: key })]
-        return filterValue(entryRules, key, fields.get(key), value, there)
-      })
+  return partsOf(own(field, 'rules')).flatMap(([name, rule]) =>
+    partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
+      const place = at(at(at(at(path, 'rules'), name), 'filter'), key)
+      if (!fields.has(key)) return [unknownName('C104', place, key, [...fields.keys()])]
+      if (comesLater(entryRules, fields.get(key))) return [finding('C346', place, { value: key })]
+      return filterValue(entryRules, key, fields.get(key), value, place)
     }),
-  ]
+  )
 }
 
 function pagedByOthers({ config, path, rules }: Entry, fields: Fields): Finding[] {

@@ -21,15 +21,10 @@ export async function errorFile(
     const source = table.rows[row]
     return source ? [{ source, told: [source.line, columns.join(', '), reasons.join('; ')] as const }] : []
   })
-  switch (table.format.kind) {
-    case 'csv':
-      return csvFile(table, rows, headings)
-    case 'json':
-      return jsonFile(table, rows, headings)
-    case 'xlsx':
-      return sheetFile(table, rows, headings)
-  }
+  return writers[table.format.kind](table, rows, headings)
 }
+
+const writers = { csv: csvFile, json: jsonFile, xlsx: sheetFile } as const
 
 type Told = readonly { source: SourceRow; told: readonly [number, string, string] }[]
 
