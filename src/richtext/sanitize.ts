@@ -3,7 +3,7 @@ import { allowlist } from './allowlist.ts'
 import { guardedRel, keptValue } from './documentRules.ts'
 import { linkProtocols } from './linkAddress.ts'
 
-export interface SanitizeOptions {
+interface SanitizeOptions {
   /** Configured protocols, besides http, https, mailto and tel. @default none */
   protocols?: readonly string[]
   /** Opens links in a window without access to this one. @default as the document says */

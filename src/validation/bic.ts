@@ -12,14 +12,14 @@ export type BicCode =
   | 'LOCATION_CODE_ONLY_LETTERS_OR_DIGITS'
   | 'BRANCH_CODE_ONLY_LETTERS_OR_DIGITS'
 
-export interface BicParts {
+interface BicParts {
   bankCode: string
   countryCode: string
   locationCode: string
   branchCode?: string
 }
 
-export type CheckedBic =
+type CheckedBic =
   | { ok: true; value: string; parts: BicParts }
   | {
       ok: false

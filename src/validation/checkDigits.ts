@@ -1,5 +1,5 @@
 /** Returns the remainder by 97 (ISO 7064); A to Z count as 10 to 35. */
-export function mod97(text: string): number {
+function mod97(text: string): number {
   let rest = 0
   for (const character of text) {
     const value = Number.parseInt(character, 36)

@@ -22,7 +22,7 @@ export type IbanCode =
 /** Parts that the country has. */
 export type IbanParts = { countryCode: string; checkDigits: string } & Partial<Record<IbanPart, string>>
 
-export interface IbanFault {
+interface IbanFault {
   ok: false
   code: IbanCode
   /** English, for developers. Never holds the account number. */

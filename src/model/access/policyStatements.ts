@@ -1,6 +1,6 @@
 import { isObject } from '../base/json.ts'
 
-export interface PolicyStatement {
+interface PolicyStatement {
   effect: 'Allow' | 'Deny'
   actions: string[]
   resources: string[]

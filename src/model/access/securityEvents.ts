@@ -1,7 +1,7 @@
 /** Entry of security events, if the panel has one. */
 export const securityEventsName = 'securityEvents'
 
-export const securityEventKinds = [
+const securityEventKinds = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
   'SIGN_IN_PAUSED',

@@ -2,7 +2,7 @@
 export const basePath = typeof document === 'undefined' ? '' : basePathIn(document)
 
 /** @param page with `<meta name="base-path" content="/admin/">`; without it the panel is at the root */
-export function basePathIn(page: Pick<Document, 'querySelector'>): string {
+function basePathIn(page: Pick<Document, 'querySelector'>): string {
   const path = page.querySelector('meta[name="base-path"]')?.getAttribute('content') ?? ''
   return path.replace(/\/+$/, '')
 }

@@ -18,7 +18,7 @@ export interface StoredJson {
 }
 
 /** Used part of `localStorage` and `sessionStorage`. */
-export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Storage of one person; others who share the browser see nothing of it. */
 export interface PersonalStorage {

@@ -3,7 +3,7 @@ import type { Language } from '../language/text.ts'
 import type { Answer, Schema } from './openApi.ts'
 import { words } from './words.ts'
 
-export function recordRef({ name }: ResolvedResource): Schema {
+function recordRef({ name }: ResolvedResource): Schema {
   return { $ref: `#/components/schemas/${name}` }
 }
 

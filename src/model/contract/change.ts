@@ -1,7 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 
 /** Operations of the journal; RESTORE undoes a deletion, ERASE makes a person anonymous. */
-export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'RESTORE', 'ACTION', 'ERASE'] as const
+const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'RESTORE', 'ACTION', 'ERASE'] as const
 export type ChangeOperation = (typeof changeOperations)[number]
 
 /** Values in record form; `null` is none. */

@@ -5,7 +5,7 @@ import { problemAnswers, problemSchema } from './problems.ts'
 import { answeredRecord } from './recordSchemas.ts'
 import { type OperationsOf, resourceOperations } from './resourceOperations.ts'
 
-export interface ContractOptions {
+interface ContractOptions {
   title: string
   version: string
   /** Base URL: a path or an address. */

@@ -23,13 +23,13 @@ export type FieldError = string | (ValidationMessage & { message: string })
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
-export interface NamedProblem {
+interface NamedProblem {
   type: string
   /** Unchecked members of the answer. */
   members: Readonly<Record<string, unknown>>
 }
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** Method and path: `GET billing-invoices/12`. */
   call: string
   /** HTTP status. @default 0: there was no answer */

@@ -4,7 +4,7 @@ import { nearestName } from '../base/nearestName.ts'
 import { at } from '../language/check/place.ts'
 import { isObject, itemsOf, partsOf, textsIn } from '../language/check/read.ts'
 
-export interface RequiredPermission {
+interface RequiredPermission {
   permission: string
   /** Where it is required: `invoices.access.list[0]`. */
   path: string

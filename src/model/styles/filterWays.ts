@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { fillText } from './queryTemplate.ts'
 
 /** One template for one field. */
-export interface FilterWay {
+interface FilterWay {
   field: ResolvedField
   how: Exclude<keyof FilterTemplates, 'json'>
   template: string

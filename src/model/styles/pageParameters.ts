@@ -4,7 +4,7 @@ import { partAt } from './answerPaths.ts'
 import { fillText, type Parameter } from './queryTemplate.ts'
 
 /** An answer of any client. */
-export interface AnsweredPage {
+interface AnsweredPage {
   body: unknown
   headers: Pick<Headers, 'get'>
 }

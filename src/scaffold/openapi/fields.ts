@@ -7,7 +7,7 @@ import type { Observed } from './observe.ts'
 import { looksLikeReference, referenceOf, type Targets } from './references.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
-export type FieldConfig = { kind: string; label: string } & Record<string, unknown>
+type FieldConfig = { kind: string; label: string } & Record<string, unknown>
 
 export interface FieldDraft {
   name: string
@@ -17,7 +17,7 @@ export interface FieldDraft {
   isListed: boolean
 }
 
-export interface FieldContext {
+interface FieldContext {
   targets: Targets
   /** Existing calls. */
   can: { create: boolean; edit: boolean }

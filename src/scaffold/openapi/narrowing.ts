@@ -62,7 +62,7 @@ const ways: readonly [way: Way, beside: RegExp][] = [
   ['contains', /^(?:filters?)?(?:contains|icontains|like|ilike|containsi)$/],
 ]
 
-export interface FoundFilters {
+interface FoundFilters {
   templates: FilterTemplates
   /** Wire names of fields, by way. */
   fields: Readonly<Partial<Record<Way, readonly string[]>>>

@@ -13,7 +13,7 @@ const sizes =
 const cursors =
   /^(?:starting_?after|after|cursor|(?:next_?|page_?|next_?page_?|continuation_?)token|next_?cursor|page_?cursor|page\[(?:cursor|after)\]|marker)$/i
 
-export interface PossiblePaging {
+interface PossiblePaging {
   paging: Paging
   /** Unknown details. */
   unsure: string[]

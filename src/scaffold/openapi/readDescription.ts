@@ -4,7 +4,7 @@ import { placeAt } from '#model/base/textPlace.ts'
 import { plainText } from './names.ts'
 
 /** For tests. */
-export interface FetchLimits {
+interface FetchLimits {
   /** Larger than any published description. @default 32 MB */
   bytes?: number
   /** @default 30 seconds */

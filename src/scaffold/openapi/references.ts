@@ -12,7 +12,7 @@ export interface Target {
   wires: { has(name: string): boolean }
 }
 
-export type FoundReference = {
+type FoundReference = {
   kind: 'reference' | 'references'
   resource: string
   /** Key of the id, if the value is an object. */

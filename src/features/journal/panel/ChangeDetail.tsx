@@ -66,7 +66,7 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
 }
 
 /** Shows each field of a change before and after, as the record's page would. */
-export function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {
+function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {
   const { texts, textOf } = useLanguage()
   const text = texts.journal
   const fields = changedFields(resource, change)

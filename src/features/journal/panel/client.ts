@@ -5,7 +5,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath } from '../model/undo.ts'
 
-export interface TakeBack {
+interface TakeBack {
   step: Step
   row: Pick<UndoRow, 'resource' | 'record'>
   /** Decisions about what was changed since. @default it is asked */

@@ -61,7 +61,7 @@ const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {
 })
 
 /** @param props.folded loads it only when it is opened. @default false */
-export function RecordHistory({ record, folded = false }: { record: AnyRecord; folded?: boolean }) {
+function RecordHistory({ record, folded = false }: { record: AnyRecord; folded?: boolean }) {
   const { can, resources } = usePanel()
   const { texts } = useLanguage()
   const [isWanted, setWanted] = useState(!folded)

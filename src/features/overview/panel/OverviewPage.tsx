@@ -64,7 +64,7 @@ export default function Overview() {
 
 const rightsPath = 'settings/rights'
 
-export function NoTiles() {
+function NoTiles() {
   const { texts } = useLanguage()
   const { can, pages, resources, session } = usePanel()
   const laidAside = session.rights.fewer.get().size > 0

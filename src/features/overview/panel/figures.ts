@@ -22,7 +22,7 @@ export function figureMonths(today: string): string[] {
 }
 
 /** Figures of one resource and filter, read together. */
-export interface FigureGroup {
+interface FigureGroup {
   resource: ResolvedResource
   figures: readonly Figure[]
 }

@@ -10,20 +10,20 @@ interface ChangeBase {
   title: string
 }
 
-export interface AssignChange extends ChangeBase {
+interface AssignChange extends ChangeBase {
   kind: 'assign'
   /** Own values; the change set's defaults fill the rest. */
   values: PairValues
 }
 
-export interface ValueChange extends ChangeBase {
+interface ValueChange extends ChangeBase {
   kind: 'change'
   pair: StoredPair
   /** Differ from the stored ones. */
   values: PairValues
 }
 
-export interface RemoveChange extends ChangeBase {
+interface RemoveChange extends ChangeBase {
   kind: 'remove'
   pair: StoredPair
 }

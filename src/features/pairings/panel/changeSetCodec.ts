@@ -8,7 +8,7 @@ import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts
  * A change set as short JSON for drafts, links and files. Rows are `['+', other, title, values]`,
  * `['~', pair, other, title, values, stored, version]` and `['-', pair, other, title, stored, version]`.
  */
-export interface EncodedChangeSet {
+interface EncodedChangeSet {
   v: 1
   defaults: PairValues
   rows: readonly (readonly unknown[])[]

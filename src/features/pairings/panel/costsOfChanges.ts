@@ -4,7 +4,7 @@ import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { type ChangeSet, valuesOf } from './changeSet.ts'
 
 /** Change of what is paid in a month. */
-export interface CostsOfChanges {
+interface CostsOfChanges {
   /** By currency, in cents. */
   sums: ReadonlyMap<string, number>
   unknown: number

@@ -7,7 +7,7 @@ export interface PastedPart {
   text: string
 }
 
-export interface PastedMatches {
+interface PastedMatches {
   /** Without duplicates, in the order of the list. */
   found: readonly SlimRecord[]
   /** Later places of records that are named more than once. */

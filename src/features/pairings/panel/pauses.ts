@@ -9,14 +9,14 @@ export interface Pause {
   resumesOn: string | null
 }
 
-export interface Resumption {
+interface Resumption {
   resumesOn: string
   /** Last day; `null` for an open end. */
   endsOn: string | null
 }
 
 /** A wrong day of a pause, and the day that it contradicts. */
-export interface PauseFault {
+interface PauseFault {
   at: keyof Pause | keyof Resumption
   code:
     | 'pauseTooEarly'

@@ -25,7 +25,7 @@ const peopleSentences = {
 const { finding } = findingsWith(peopleSentences)
 
 /** Required fields of these kinds get a text that names nobody when a person is erased; see `anonymousValue`. */
-export const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']
+const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']
 
 /**
  * What is said of people must be possible: related records lead to the person and can be asked for, the day of the

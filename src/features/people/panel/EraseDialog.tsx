@@ -90,7 +90,7 @@ interface EraseQuestionProps {
 }
 
 /** Asks to type the name: nobody does that by mistake. */
-export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionProps) {
+function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionProps) {
   const resource = useResource()
   const { language, texts } = useLanguage()
   const text = texts.person

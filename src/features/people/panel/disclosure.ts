@@ -13,20 +13,20 @@ import { readAllRows } from '#panel/export/readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { JobProgress } from '#panel/jobs/jobStore.ts'
 
-export interface DisclosedValue {
+interface DisclosedValue {
   name: string
   label: string
   value: unknown
   text: string
 }
 
-export interface DisclosedRecord {
+interface DisclosedRecord {
   id: Identifier
   title: string
   values: readonly DisclosedValue[]
 }
 
-export interface DisclosedArea {
+interface DisclosedArea {
   name: string
   label: string
   records: readonly DisclosedRecord[]
@@ -39,7 +39,7 @@ export interface Disclosure {
   gaps: readonly string[]
 }
 
-export interface DisclosureSource {
+interface DisclosureSource {
   provider: DataProvider
   resources: readonly ResolvedResource[]
   can: (requirement: Requirement) => boolean

@@ -24,7 +24,7 @@ export const notesInTime: ActivityPart = {
   Entry: NoteEntry,
 }
 
-export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
+function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
   const { tabs } = useResource()
   const { language, textOf } = useLanguage()
   const by = source.resource.author?.name

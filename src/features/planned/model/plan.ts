@@ -13,7 +13,7 @@ export const replanCall = { method: 'PUT', path: 'planned-changes/{id}' } as con
 /** Applies plans before their day; in the environment `local` alone. */
 export const aheadCall = { method: 'POST', path: 'planned-changes/ahead' } as const
 
-export type PlanStatus = 'SCHEDULED' | 'APPLIED' | 'FAILED' | 'CANCELLED'
+type PlanStatus = 'SCHEDULED' | 'APPLIED' | 'FAILED' | 'CANCELLED'
 
 /** Why a plan was not applied or was withdrawn. */
 export type PlanReason = 'account' | 'rights' | 'gone' | 'invalid' | 'state' | 'entry' | 'deleted'

@@ -98,7 +98,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
 }
 
 /** @throws Problem 400 for an entry without plans */
-export function plannedResource(resources: readonly ResolvedResource[], name: unknown): ResolvedResource {
+function plannedResource(resources: readonly ResolvedResource[], name: unknown): ResolvedResource {
   const found = resources.find((resource) => resource.name === name && isPlannable(resource))
   if (found) return found
   throw wrong('resource', 'choice', {}, 'names no entry whose changes can be planned')

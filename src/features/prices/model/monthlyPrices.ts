@@ -3,7 +3,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { currencyOf } from './index.ts'
 
 /** Amounts in cents. */
-export interface MonthlyPrices {
+interface MonthlyPrices {
   currency: string
   monthly: number
   /** For a unit; `undefined` without such a price in the record, 0 without one in the entry. */

@@ -7,7 +7,7 @@ import { termEnd, termMonths } from './costOf.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A term whose days contradict its months. */
-export interface TermContradiction {
+interface TermContradiction {
   /** Months between first and last day. */
   months: number
   said: number

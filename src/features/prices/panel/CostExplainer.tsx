@@ -9,9 +9,9 @@ import { amountText, costText, monthsText } from './costText.ts'
 import './price.css'
 
 /** Default number of units. */
-export const unitsToBegin = 25
+const unitsToBegin = 25
 
-export interface CostExplainerProps {
+interface CostExplainerProps {
   resource: ResolvedResource
   /** Values by field name, also of a form. */
   record: Readonly<Record<string, unknown>>

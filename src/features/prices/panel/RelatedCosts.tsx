@@ -64,7 +64,7 @@ interface CostLinesProps {
 }
 
 /** Shows running and later costs, and the sum of running ones. */
-export function CostLines({ source, lines, total, today }: CostLinesProps) {
+function CostLines({ source, lines, total, today }: CostLinesProps) {
   const { language, texts } = useLanguage()
   const shown = lines.filter((line) => momentOf(daysOf(line, source), today) !== 'ended')
   const { sums, unknown } = monthlyCosts(source, shown, today)
@@ -96,7 +96,7 @@ interface CostRowProps {
 }
 
 /** Shows a cost, whose price can be tried out with other units. */
-export function CostRow({ line, source, today }: CostRowProps) {
+function CostRow({ line, source, today }: CostRowProps) {
   const { language, texts, textOf } = useLanguage()
   const { priced: resource, costs } = source
   const { record, priced, units } = line

@@ -5,7 +5,7 @@ import { moneyFormat, numberFormat } from '#model/kinds/formats.ts'
 import type { Language } from '#model/language/text.ts'
 import type { Cost } from '../model/costOf.ts'
 
-export interface CostWords {
+interface CostWords {
   language: Language
   texts: Pick<Messages, 'costs'>
 }

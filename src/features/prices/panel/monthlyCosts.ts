@@ -24,7 +24,7 @@ export function daysOf({ record }: CostLine, { costs }: CostSource): Days {
 }
 
 /** Sums of running costs in cents, and the number without a known price. */
-export interface MonthlyCosts {
+interface MonthlyCosts {
   /** By currency. */
   sums: ReadonlyMap<string, number>
   unknown: number

@@ -18,7 +18,7 @@ interface Known {
   signal: AbortSignal
 }
 
-export interface LabelledKey {
+interface LabelledKey {
   key: string
   label: string
 }

@@ -21,7 +21,7 @@ export function backendFilter(report: Report, resource: ResolvedResource): Recor
   )
 }
 
-export interface ReportRead {
+interface ReportRead {
   provider: Pick<DataProvider, 'getList' | 'getMany'>
   resources: readonly ResolvedResource[]
   resource: ResolvedResource
@@ -32,7 +32,7 @@ export interface ReportRead {
   today: string
 }
 
-export interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
+interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
   /** Includes monthly costs and findings, where the report needs them. */
   rows: readonly { record: AnyRecord; placing: Placing }[]
 }

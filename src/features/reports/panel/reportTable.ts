@@ -19,7 +19,7 @@ export interface TableContext {
   texts: Messages
 }
 
-export interface FigureTable {
+interface FigureTable {
   columns: readonly ExportColumn[]
   rows: readonly AnyRecord[]
   totals?: AnyRecord

@@ -14,9 +14,9 @@ import { dueName, isListed, readReport } from './reportRows.ts'
 import { createTally, type Figures } from './tally.ts'
 
 /** Listed records on the page. */
-export const previewRows = 20
+const previewRows = 20
 
-export interface ReportLine {
+interface ReportLine {
   key: string
   label: string
   values: readonly number[]
@@ -38,7 +38,7 @@ export interface ReportResult {
   time: Date
 }
 
-export interface ReportSetting {
+interface ReportSetting {
   provider: DataProvider
   resources: readonly ResolvedResource[]
   resource: ResolvedResource

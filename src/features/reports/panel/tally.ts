@@ -9,7 +9,7 @@ export interface Figures {
   parts: ReadonlyMap<string, number>
 }
 
-export interface Tally {
+interface Tally {
   /** @param keys of the record's lines */
   add(record: AnyRecord, keys: readonly string[]): void
   lines(): ReadonlyMap<string, Figures>

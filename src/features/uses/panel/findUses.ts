@@ -13,7 +13,7 @@ import { createLinkReader } from '../model/links.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
 import type { NamedUse, RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
 
-export interface UsesSetting {
+interface UsesSetting {
   resources: readonly ResolvedResource[]
   source: Pick<RecordSource, 'list'>
   companions: Companions

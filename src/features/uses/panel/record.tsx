@@ -61,7 +61,7 @@ interface UsesQuestionProps {
 }
 
 /** What cannot be seen is left to the server. */
-export function UsesQuestion(props: UsesQuestionProps) {
+function UsesQuestion(props: UsesQuestionProps) {
   const { uses, isFailed, isRefused, isFetching, onRetry, label } = props
   const words = useLanguage().texts.uses
   if (isFailed) return <p className="stack loose set-off">{words.serverDecides}</p>

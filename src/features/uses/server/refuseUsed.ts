@@ -14,7 +14,7 @@ import { createLinkReader } from '../model/links.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
 import type { NamedUse } from '../model/recordUses.ts'
 
-export interface UsesAround {
+interface UsesAround {
   resources: readonly ResolvedResource[]
   /** Address of the panel without a slash at its end: links with it refer to records, too. */
   publicUrl: () => string

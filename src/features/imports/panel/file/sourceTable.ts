@@ -5,7 +5,7 @@ import type { Language } from '#model/language/text.ts'
 export type Cell = unknown
 
 /** A cell of a sheet whose text differs from its value: `01067`, `12,50 €`, `05.03.2026 14:20`. */
-export interface ShownCell {
+interface ShownCell {
   shown: Readonly<Record<Language, string>>
   /** As Excel writes it: `dd.mm.yyyy`. */
   format: string

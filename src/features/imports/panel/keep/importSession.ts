@@ -30,7 +30,7 @@ export type ReadFile = (order: ReadOrder, signal: AbortSignal) => Promise<Source
 /** Keeps a result before anything more is done. */
 export type Note = (row: number, result: RowResult) => Promise<void>
 
-export type TrialRun = (
+type TrialRun = (
   progress: TrialProgress,
   table: SourceTable,
   made: KeptImport['made'],

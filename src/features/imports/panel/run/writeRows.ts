@@ -14,7 +14,7 @@ import type { RowResult } from '../keep/importStorage.ts'
 import { isWritten, type Plan, type PlanRow } from '../trial/plan.ts'
 import { recordsByField } from '../trial/storedRecords.ts'
 
-export interface WritingOrder {
+interface WritingOrder {
   resource: ResolvedResource
   plan: Plan
   results: ReadonlyMap<number, RowResult>

@@ -11,7 +11,7 @@ import type { CellFault } from '../values/readCell.ts'
 export const rowKinds = ['new', 'changed', 'same', 'refused'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-export type FaultCode =
+type FaultCode =
   | CellFault
   | 'quotes'
   | 'cells'
@@ -67,7 +67,7 @@ export interface Plan {
   checkedAt: string
 }
 
-export type PlanCounts = Readonly<Record<RowKind, number>>
+type PlanCounts = Readonly<Record<RowKind, number>>
 
 export function countRows(rows: readonly PlanRow[]): PlanCounts {
   const counts = { new: 0, changed: 0, same: 0, refused: 0 }

@@ -82,7 +82,7 @@ async function isNarrowedCheaper(
 }
 
 /** Folds a value as a search does: blanks, capitals and accents make no difference. */
-export function keyText(field: ResolvedField, value: unknown): string {
+function keyText(field: ResolvedField, value: unknown): string {
   const sent = field.type.toWire(value, field) ?? null
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
   return folded(text).trim().replaceAll(/\s+/g, ' ')
@@ -93,7 +93,7 @@ const probes = 2
 const atOnce = 6
 
 /** Reads records by their own call where rows of the list hold less: what a backend leaves out of a list would look empty. */
-export async function wholeRecords(
+async function wholeRecords(
   { provider, resource, signal, step }: Reading,
   records: ReadonlyMap<string, AnyRecord>,
   fields: readonly ResolvedField[],

@@ -138,7 +138,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
 
 const rowsAtOnce = 20
 
-export interface ReadSource extends LoadedSource {
+interface ReadSource extends LoadedSource {
   isPending: boolean
   isFetching: boolean
   error: unknown

@@ -123,7 +123,7 @@ function partNames({ resources }: Undoing, { resource }: UndoTarget): string[] {
   return partsOf(resources, resource.name).map((part) => part.resource.name)
 }
 
-export interface UndoRequest extends Asked {
+interface UndoRequest extends Asked {
   of: RecordOfStep
   choices: UndoChoices
   /** What the choices are based on; another version is asked anew. @default any */

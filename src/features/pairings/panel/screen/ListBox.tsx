@@ -23,7 +23,7 @@ import {
   toggle,
 } from './rowSelection.ts'
 
-export interface ListBoxProps<R extends Row> {
+interface ListBoxProps<R extends Row> {
   label: string
   selection: RowSelection<R>
   /** Drawn again only when its row changes. */

@@ -86,7 +86,7 @@ interface PlaceWorkbenchProps {
   address: string
 }
 
-export function PlaceWorkbench({ resource, side, id, address }: PlaceWorkbenchProps) {
+function PlaceWorkbench({ resource, side, id, address }: PlaceWorkbenchProps) {
   const entry = useResource(entryOfSide(resource, side))
   const { data, error, isPending, refetch } = useGetOne<AnyRecord>(entry.name, { id }, shownInPlace)
   const record = shownRecord(data, error)

@@ -4,7 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { type PairValues, pairingOf } from '../../model/pair.ts'
 
-export interface PairTexts {
+interface PairTexts {
   /** "01.01.2026 – 31.12.2026"; `''` without a period. */
   period(values: PairValues): string
   /** Other values with names: "Mitarbeiter: 85". */

@@ -5,7 +5,7 @@ export interface Row {
 }
 
 /** Rows by id: filters and sorting move them. */
-export interface SelectionState {
+interface SelectionState {
   selected: ReadonlySet<string>
   active: string | undefined
   /** Where a range begins. */
@@ -21,7 +21,7 @@ export const nothingSelected: SelectionState = {
   place: 0,
 }
 
-export interface PlacedRows<R extends Row = Row> {
+interface PlacedRows<R extends Row = Row> {
   rows: readonly R[]
   placeOf: ReadonlyMap<string, number>
 }

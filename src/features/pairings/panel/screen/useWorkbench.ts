@@ -25,7 +25,7 @@ export interface WorkbenchActions {
   discard(): void
 }
 
-export interface StartValues {
+interface StartValues {
   /** Start values of all new pairs. */
   shared: PairValues
   /** Additional start values by the record on the other side. */
