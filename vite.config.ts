@@ -8,10 +8,10 @@ import { firstPage } from './src/build/firstPage.ts'
 import { fromTheRoot } from './src/build/fromTheRoot.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
+import { precomputed } from './src/build/precomputed.ts'
 import { publicPages } from './src/build/publicPages.ts'
 import { serverBundle } from './src/build/serverBundle.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
-import { workedOut } from './src/build/workedOut.ts'
 
 /** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
 const processTests = 'tests/**/*.process.test.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     fromTheRoot(),
     fetchThenImport(),
-    workedOut(),
+    precomputed(),
     stampBuild(),
     firstPage('/src/app/panelRoute.tsx', '/i18n/reactAdminGerman.ts'),
     packFiles(),

@@ -50,7 +50,7 @@ export const panelParts: FeatureParts = {
   sessions: { imports: importsSession, media: uploadsSession, overview: overviewSession },
   refusal: refusalText,
   forget: { imports: forgetInImports, pairings: forgetInPairings },
-  record: later(async () => (await import('./product.record.ts')).recordParts),
+  record: later(async () => (await import('./product.record.ts')).recordExtensions),
 }
 
 /** What entries are written in, where they are shown. */

@@ -15,10 +15,10 @@ import { costReckoner, costsBeside, monthFirst, termContradiction } from './feat
 import { useChangedMoney } from './features/prices/panel/useChangedMoney.tsx'
 import { UsedIn, UsesCount, useUsesQuestion } from './features/uses/panel/record.tsx'
 import { useBulkUses } from './features/uses/panel/views/BulkUses.tsx'
-import type { RecordParts } from './panel/record/recordParts.ts'
+import type { RecordExtensions } from './panel/record/recordExtensions.ts'
 
 /** What stands on a record's page and in a form besides the entry's fields. */
-export const recordParts: RecordParts = {
+export const recordExtensions: RecordExtensions = {
   heads: { pairings: usePairHead, people: usePersonHead, planned: usePlanHead },
   first: monthFirst,
   AtField: PlannedAtField,

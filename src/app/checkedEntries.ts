@@ -11,7 +11,7 @@ import * as entries from '#resources/index.ts'
 import { pages } from './pages.ts'
 
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
-declare const entriesAreSound: boolean | undefined
+declare const entriesAreValid: boolean | undefined
 
 interface EntryConfiguration
   extends Omit<EntryDefaults, 'styles'>,
@@ -67,7 +67,7 @@ async function checkEntries(
 
 async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {
   const { resources, rightsTemplates } = configuration
-  if (typeof entriesAreSound !== 'undefined' && entriesAreSound && isProduct(configuration)) return []
+  if (typeof entriesAreValid !== 'undefined' && entriesAreValid && isProduct(configuration)) return []
   const { entryMistakes } = await import('./entryMistakes.ts')
   return entryMistakes(resources, rightsTemplates, surroundingsOf(configuration))
 }

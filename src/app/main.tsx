@@ -4,7 +4,7 @@ import { type LoadedConfig, loadRuntimeConfig } from '#config/loadRuntimeConfig.
 import { type Problem, problemAt } from '#config/problem.ts'
 import type { ConfigProblem, RuntimeConfig } from '#config/runtimeConfig.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
-import type { Hindrance } from '#pages/auth/NotKeptHere.tsx'
+import type { CookieProblem } from '#pages/auth/CookieProblemPage.tsx'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { idle } from '#panel/base/idle.ts'
@@ -70,8 +70,8 @@ async function start() {
   if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
   colours = createColourSchemes(outcome.config.colours)
   showColours()
-  const hindrance = hindranceIn(window)
-  if (hindrance) return showNotKept(hindrance, outcome.config)
+  const problem = cookieProblemIn(window)
+  if (problem) return showCookieProblem(problem, outcome.config)
   const services = await createServices(outcome.config)
   const language = services.language.get()
   const { router, loadPanel } = createAppRouter({ services, appState })
@@ -102,19 +102,19 @@ async function start() {
   await catalogue.loadRest().catch(() => undefined)
 }
 
-function hindranceIn(page: Window): Hindrance | undefined {
+function cookieProblemIn(page: Window): CookieProblem | undefined {
   if (!page.isSecureContext) return 'httpsNeeded'
   // With blocked cookies a look at the storage fails, or there is none.
   const isKept = readSafely(() => page.localStorage.length + page.sessionStorage.length) !== undefined
   return isKept && page.navigator.cookieEnabled ? undefined : 'cookiesNeeded'
 }
 
-async function showNotKept(hindrance: Hindrance, config: RuntimeConfig) {
-  const { NotKeptHere } = await import('#pages/auth/NotKeptHere.tsx')
+async function showCookieProblem(problem: CookieProblem, config: RuntimeConfig) {
+  const { CookieProblemPage } = await import('#pages/auth/CookieProblemPage.tsx')
   const storage = readSafely(() => window.localStorage) ?? { getItem: () => null, setItem() {} }
   draw(
     <LanguageProvider store={createLanguage(config, storage)} load={catalogue.load}>
-      <NotKeptHere config={config} hindrance={hindrance} />
+      <CookieProblemPage config={config} problem={problem} />
     </LanguageProvider>,
   )
   appState.done()

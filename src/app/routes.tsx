@@ -7,7 +7,7 @@ import type { PageBelow } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FeatureParts } from '#panel/features.ts'
 import { DerivedList } from '#panel/list/DerivedList.tsx'
-import { recordPart } from '#panel/record/addedParts.ts'
+import { withRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { hasEdit, hasShow } from '#panel/record/useRecordView.ts'
 import { RecordTitle } from '#panel/record/useViewTitle.ts'
 import { Guarded } from '#panel/shell/Guarded.tsx'
@@ -20,9 +20,9 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
 /** Forms bring inputs and validation along, and a record's page its parts: no list needs any of it. */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
-  create: recordPart(() => import('#panel/form/DerivedCreate.tsx')),
-  edit: recordPart(() => import('#panel/form/DerivedEdit.tsx')),
-  show: recordPart(() => import('#panel/record/DerivedDetail.tsx')),
+  create: withRecordExtensions(() => import('#panel/form/DerivedCreate.tsx')),
+  edit: withRecordExtensions(() => import('#panel/form/DerivedEdit.tsx')),
+  show: withRecordExtensions(() => import('#panel/record/DerivedDetail.tsx')),
 }
 
 /** A function and not a component: `<Admin>` inspects its children, and of one that wraps `<Resource>` shows "no resources". */
@@ -48,7 +48,7 @@ const isShown = ({ hidden }: ResolvedResource) => !hidden
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  const View = own ? recordPart(() => own()) : derived[view]
+  const View = own ? withRecordExtensions(() => own()) : derived[view]
   // Handed in, so that it is not drawn again whenever an address is.
   const page = (
     <GuardedView resource={resource} view={view}>
@@ -59,7 +59,7 @@ function viewOf(resource: ResolvedResource, view: ViewName) {
     <PagesBelow
       pages={resource.below.map((below) => ({
         ...below,
-        View: recordPart(() => below.view()),
+        View: withRecordExtensions(() => below.view()),
       }))}
     >
       {page}

@@ -6,8 +6,8 @@ import { build, type Plugin } from 'vite'
 import type * as pglite from '#server/db/openPglite.ts'
 import { packagesNote, writeBills } from './bills.ts'
 import { drawer, drawFirstPage } from './firstPage.ts'
+import { importSource, precomputed } from './precomputed.ts'
 import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
-import { importSource, workedOut } from './workedOut.ts'
 
 /** By the names of the built files. */
 const commands: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
     publicDir: false,
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [react(), workedOut(), calledCommands(root), withoutViews(), filesBeside()],
+    plugins: [react(), precomputed(), calledCommands(root), withoutViews(), filesBeside()],
     build: {
       ssr: true,
       ssrEmitAssets: true,

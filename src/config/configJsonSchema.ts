@@ -4,7 +4,7 @@ import { entryShape } from '#model/language/check/entryShape.ts'
 import type { EntryRules } from '#model/language/check/features.ts'
 import type { Checker, JsonSchema } from '#model/language/check/shape.ts'
 import { template } from '#model/rights/rightsTemplates.ts'
-import { type Circumstances, factsOf, type Given } from './configMeta.ts'
+import { type Applicability, factsOf, type KeyValues } from './configMeta.ts'
 import { fileKeys } from './configSchema.ts'
 
 /** Writes the schema of `config.json` for editors, with the reference and the language of entries. JSON Schema, draft 2020-12. */
@@ -37,7 +37,7 @@ export function configJsonSchema(rules: EntryRules): Readonly<Record<string, unk
 }
 
 /** Returns a small schema of what certainly is sound. A key with a rule that no schema can say makes it uncertain. */
-export function soundSchema(): JsonSchema {
+export function quickCheckSchema(): JsonSchema {
   const usual = Object.entries(fileKeys).filter(([, schema]) => factsOf(schema).only === undefined)
   const properties = usual.map(([key, schema]) => [key, valueSchema(schema, 'certain')])
   const schema = objectSchema(Object.fromEntries(properties))
@@ -52,7 +52,7 @@ function objectSchema(properties: Readonly<Record<string, JsonSchema>>) {
   const keys = Object.entries(fileKeys)
     .filter(([key]) => Object.hasOwn(properties, key))
     .map(([key, schema]) => ({ key, ...factsOf(schema) }))
-  const isAlways = ({ when, unless = [] }: Circumstances) => when === undefined && unless.length === 0
+  const isAlways = ({ when, unless = [] }: Applicability) => when === undefined && unless.length === 0
   return {
     type: 'object',
     properties,
@@ -69,7 +69,7 @@ function objectSchema(properties: Readonly<Record<string, JsonSchema>>) {
   }
 }
 
-function ifGiven({ when, unless = [] }: Circumstances, schema: JsonSchema): JsonSchema {
+function ifGiven({ when, unless = [] }: Applicability, schema: JsonSchema): JsonSchema {
   return {
     if: { allOf: [...(when ? [given(when)] : []), ...unless.map((others) => ({ not: given(others) }))] },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -77,7 +77,7 @@ function ifGiven({ when, unless = [] }: Circumstances, schema: JsonSchema): Json
   }
 }
 
-function given(keys: Given): JsonSchema {
+function given(keys: KeyValues): JsonSchema {
   const found = Object.entries(keys)
   const there = found.filter(([, value]) => value !== undefined)
   const absent = found.filter(([, value]) => value === undefined).map(([key]) => key)

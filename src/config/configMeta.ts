@@ -5,16 +5,16 @@ import type { Language } from '#model/language/text.ts'
 export type ConfigText = Readonly<Record<Language, string>>
 
 /** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */
-export type Given = Readonly<Record<string, unknown>>
+export type KeyValues = Readonly<Record<string, unknown>>
 
 /** Where something counts: where all of `when` is given, and none of `unless`. */
-export interface Circumstances {
-  when?: Given
-  unless?: readonly Given[]
+export interface Applicability {
+  when?: KeyValues
+  unless?: readonly KeyValues[]
 }
 
 /** A value that must not stand where it could. */
-export interface Refusal extends Circumstances {
+export interface Refusal extends Applicability {
   /** @default any */
   value?: unknown
   /** Texts that it fits are refused, in the place of one value. */
@@ -27,13 +27,13 @@ export interface KeyFacts {
   /** One sentence of the reference. Markdown. */
   description: string
   /** Where the key has to be given. */
-  needed?: Circumstances
+  needed?: Applicability
   /** Where it must not be given. */
   refused?: readonly Refusal[]
   /** What stands for it where it may be left out although it has no default. */
   unused?: unknown
   /** Where alone it says anything. Who is elsewhere need not carry what may stand there: the rules are fetched to look at it. */
-  only?: Given
+  only?: KeyValues
   /** What is said where it is needed and not given. */
   missing?: (named: { path: string }) => ConfigText
   /** What the reference says instead of the default. */
@@ -66,11 +66,11 @@ export function factsOf(schema: yup.AnySchema): KeyFacts {
   return (schema.meta() ?? { description: '' }) as KeyFacts
 }
 
-export function isGiven(
-  { when = {}, unless = [] }: Circumstances,
+export function isApplicable(
+  { when = {}, unless = [] }: Applicability,
   given: ReadonlyMap<string, unknown>,
 ): boolean {
-  const holds = (expected: Given) =>
+  const holds = (expected: KeyValues) =>
     Object.entries(expected).every(([key, value]) => {
       const found = given.get(key)
       return found === value || (Array.isArray(found) && found.includes(value))

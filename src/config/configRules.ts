@@ -14,7 +14,7 @@ export const isEmpty = saying('is empty', 'is empty')
 
 export const isMissing = saying('fehlt', 'is missing')
 
-export function text() {
+export function filledText() {
   return textAs(/\S/, saying('muss ein Text sein', 'must be a text'))
 }
 

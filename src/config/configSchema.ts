@@ -7,18 +7,18 @@ import { type Language, languages } from '#model/language/text.ts'
 import type { Brand } from '#theme/Brand.tsx'
 import { type ColourBases, colourNames } from '#theme/palette.ts'
 import { capabilityNames } from './capabilities.ts'
-import { type ConfigOf, factsOf, type Given, key } from './configMeta.ts'
+import { type ConfigOf, factsOf, type KeyValues, key } from './configMeta.ts'
 import {
   allOrSome,
   baseUrl,
   choice,
   count,
+  filledText,
   flag,
   isEmpty,
   list,
   namesOf,
   ownPath,
-  text,
   webAddress,
 } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
@@ -58,7 +58,7 @@ const colours = key<ColourBases>(
 )
 
 /** Without a backend there are no addresses to name. */
-const withoutBackend: readonly Given[] = [
+const withoutBackend: readonly KeyValues[] = [
   { mock: true },
   { authProvider: 'mock' },
   { deploymentEnvironment: 'testing' },
@@ -100,7 +100,7 @@ export const configKeys = {
     description:
       '`local`, `testing`, `staging` or `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
   }),
-  productTitle: key(text().default('Abo-Panel'), {
+  productTitle: key(filledText().default('Abo-Panel'), {
     description: 'stands in the title of the window and above the menu',
   }),
   apiBaseUrl: key<string>(baseUrl(), {
@@ -164,7 +164,7 @@ export const configKeys = {
   }),
   ...oidcKeys(openId, unsafeCalls),
   zfp: key(flag().default(false), { description: 'look up the name of whoever is signed in' }),
-  aclNamespace: key(text().default('abo-panel'), {
+  aclNamespace: key(filledText().default('abo-panel'), {
     description: "prefix of the keys in the browser's storage",
   }),
   defaultPermissions: key<readonly Permission[]>(
@@ -174,7 +174,7 @@ export const configKeys = {
     }).default([]),
     { description: 'permissions that everybody has who is signed in' },
   ),
-  permissionsPath: key(text().default('api-authority/self'), {
+  permissionsPath: key(filledText().default('api-authority/self'), {
     description: 'the call whose answer holds the policies',
   }),
   locales: key<readonly Language[]>(
@@ -242,7 +242,9 @@ export const configKeys = {
 export type RuntimeConfig = ConfigOf<typeof configKeys>
 
 export const fileKeys: Readonly<Record<string, yup.AnySchema>> = {
-  $schema: key(text(), { description: 'where editors find the schema of this file: `./config.schema.json`' }),
+  $schema: key(filledText(), {
+    description: 'where editors find the schema of this file: `./config.schema.json`',
+  }),
   ...configKeys,
 }
 

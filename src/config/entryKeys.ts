@@ -3,7 +3,7 @@ import type { AnyResource } from '#model/language/resource.ts'
 import type { InvitationConfig } from '#model/rights/invitation.ts'
 import type { RightsTemplate } from '#model/rights/rightsTemplate.ts'
 import { key } from './configMeta.ts'
-import { list, named, namesOf, text } from './configRules.ts'
+import { filledText, list, named, namesOf } from './configRules.ts'
 import { permission } from './configValues.ts'
 
 /** The keys of `config.json` about entries; what stands in them is looked at with the entries. */
@@ -48,7 +48,7 @@ export const entryKeys = {
     },
   ),
   hide: key<readonly string[]>(
-    list(text(), {
+    list(filledText(), {
       de: ' von Namen, zum Beispiel ["journeys", "reports"],',
       en: ' of names, such as ["journeys", "reports"]',
     }).default([]),

@@ -2,16 +2,16 @@ import { basePath } from '#model/base/basePath.ts'
 import { isObject } from '#model/base/json.ts'
 import type { JsonSchema } from '#model/language/check/shape.ts'
 import { completeConfig } from './completeConfig.ts'
+import type { QuickConfigCheck } from './quickConfigCheck.ts'
 import type { ConfigCheck } from './runtimeConfig.ts'
-import type { SoundConfig } from './soundConfig.ts'
 
 /** Set by a build: it needs the rules only where something is wrong, or may be. */
-declare const soundConfig: SoundConfig
+declare const quickConfigCheck: QuickConfigCheck
 
 /** What the build has set, named once, as it is written out wherever it is named; `undefined` where nothing was built. */
 const sound = (() => {
   try {
-    return soundConfig
+    return quickConfigCheck
   } catch {
     return undefined
   }
@@ -53,7 +53,7 @@ function unusable(cause: string): LoadedConfig {
 
 type Keyword = (value: unknown, argument: never, schema: Readonly<Record<string, unknown>>) => boolean
 
-/** The keywords that `soundSchema` uses. */
+/** The keywords that `quickCheckSchema` uses. */
 const keywords: Readonly<Record<string, Keyword>> = {
   type: (value, type: string) =>
     type === 'array'

@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isObject } from '#model/base/json.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { completeConfig } from './completeConfig.ts'
-import { type ConfigText, factsOf, isGiven, type Refusal } from './configMeta.ts'
+import { type ConfigText, factsOf, isApplicable, type Refusal } from './configMeta.ts'
 import { isMissing, onlyNames } from './configRules.ts'
 import { configDefaults, fileKeys, type RuntimeConfig } from './configSchema.ts'
 
@@ -46,11 +46,11 @@ function problemsOf(value: object): ConfigProblem[] {
 function schemaFor(given: ReadonlyMap<string, unknown>) {
   const shape = Object.entries(fileKeys).map(([key, schema]) => {
     const { needed, missing = isMissing, refused = [] } = factsOf(schema)
-    const wanted = needed && isGiven(needed, given) ? schema.defined(missing) : schema
+    const wanted = needed && isApplicable(needed, given) ? schema.defined(missing) : schema
     return [
       key,
       refused
-        .filter((refusal) => isGiven(refusal, given))
+        .filter((refusal) => isApplicable(refusal, given))
         .reduce((result, refusal) => result.test(notStanding(refusal)), wanted),
     ]
   })

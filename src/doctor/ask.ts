@@ -39,6 +39,6 @@ export function idOf(row: unknown): string {
   return isObject(row) ? String(row.id) : ''
 }
 
-export function holds(rows: readonly unknown[], id: Identifier): boolean {
+export function hasRecord(rows: readonly unknown[], id: Identifier): boolean {
   return rows.some((row) => idOf(row) === String(id))
 }

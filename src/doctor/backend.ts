@@ -1,5 +1,5 @@
 import { type CallsOf, createCallsOf } from '#client/api/callsOf.ts'
-import { type HttpClient, nameOf, type TokenSource } from '#client/api/http.ts'
+import { callName, type HttpClient, type TokenSource } from '#client/api/http.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
@@ -38,7 +38,7 @@ export function createBackend({ token, ...place }: BackendPlace): Backend {
     async request(call) {
       const begun = performance.now()
       const note = (status: number) => {
-        last = { call: nameOf(call), status, milliseconds: Math.round(performance.now() - begun) }
+        last = { call: callName(call), status, milliseconds: Math.round(performance.now() - begun) }
       }
       try {
         const answer = await client.request(call)

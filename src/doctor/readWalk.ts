@@ -5,7 +5,7 @@ import { isRangeField } from '#model/kinds/range.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import { type Ask, createAsk, holds, idOf, limit, permissionsOf } from './ask.ts'
+import { type Ask, createAsk, hasRecord, idOf, limit, permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 import { lookAtRows } from './lookAtRows.ts'
@@ -65,7 +65,7 @@ async function* narrowings(
   const text = sample[searched]
   if (typeof text === 'string' && text.trim() !== '') {
     const found = await ask('search', { search: text }, ({ rows }) =>
-      findingIf(!holds(rows, sample.id), 'searchMisses', { field: searched }),
+      findingIf(!hasRecord(rows, sample.id), 'searchMisses', { field: searched }),
     )
     yield found.report
     const none = await ask('search', { search: nonsense }, ({ rows }) =>
@@ -113,7 +113,7 @@ async function* singles(
     { resource: resource.name, purpose: 'many' },
     () => calls.byIds(resource, many, ids, undefined),
     ({ rows }) => {
-      const found = ids.filter((each) => holds(rows, each)).length
+      const found = ids.filter((each) => hasRecord(rows, each)).length
       return findingIf(found < ids.length, 'manyMisses', { count: ids.length, found })
     },
     permissionsOf(resource.access.list),
@@ -165,7 +165,7 @@ function lookAtFilter(
   return [
     ...findingIf(count > 0, 'filterWrong', { field, count }),
     // Beyond a first page it may still be.
-    ...findingIf(rows.length < limit && !holds(rows, id), 'filterMisses', { field }),
+    ...findingIf(rows.length < limit && !hasRecord(rows, id), 'filterMisses', { field }),
   ]
 }
 

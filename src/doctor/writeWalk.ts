@@ -1,9 +1,9 @@
 import { recordOf, rowOf } from '#client/api/readRows.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { type JsonObject, ownValue } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
-import { cameFrom, recordFromWire } from '#model/kinds/wire.ts'
+import { receivedFrom, recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { permissionsOf } from './ask.ts'
@@ -101,12 +101,12 @@ async function* editing(
   if (!before.answer) return
   const row = before.answer
   const version = ownValue(row, 'updatedAt')
-  const [record, came] = [recordFromWire(resource, row) ?? { id }, cameFrom(resource, row)]
+  const [record, received] = [recordFromWire(resource, row) ?? { id }, receivedFrom(resource, row)]
   const changed = { ...record, [field.name]: textFor(field, `${mark} 2`) }
   const edited = await backend.report(
     about('edit'),
     async () => {
-      await calls.edit(resource, id, changed, version, came)
+      await calls.edit(resource, id, changed, version, received)
       return read()
     },
     (after) => [
@@ -119,7 +119,7 @@ async function* editing(
   if (resource.api.edit?.conflicts === 'compared' || typeof version !== 'string') return
   const outdated = await backend.report(
     about('edit of an outdated version'),
-    () => calls.edit(resource, id, changed, version, came).then(() => true, unless(409, 412)),
+    () => calls.edit(resource, id, changed, version, received).then(() => true, unless(409, 412)),
     (isWritten) => findingIf(isWritten, 'conflictUnnoticed'),
   )
   yield outdated.report
@@ -147,7 +147,7 @@ function lookBeside(
 ): CallFinding[] {
   const entered = new Set(fields.filter((each) => isEntered(each, 'edit')).map(({ wire }) => wire))
   const isOther = (key: string) =>
-    entered.has(key) ? !isSameValue(before[key], after[key]) : hasLost(before[key], ownValue(after, key))
+    entered.has(key) ? !isDeepEqual(before[key], after[key]) : hasLost(before[key], ownValue(after, key))
   const others = Object.keys(before).filter((key) => key !== field.wire && isOther(key))
   const words = { field: field.name, others: others.map((key) => `"${key}"`).join(', ') }
   return findingIf(others.length > 0, 'changedBeside', words)

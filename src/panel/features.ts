@@ -13,7 +13,7 @@ import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
 import type { JobKind } from './jobs/jobKind.ts'
 import type { BulkScope } from './list/bulk/bulkScope.ts'
-import type { RecordParts } from './record/recordParts.ts'
+import type { RecordExtensions } from './record/recordExtensions.ts'
 import type { TabProps } from './record/tabProps.ts'
 import type { Later } from './ui/later.ts'
 import type { FeatureSession } from './ui/PanelSession.ts'
@@ -52,7 +52,7 @@ export interface FeatureParts {
   /** Take a person who was erased out of what this browser keeps. Each answers whether it looks after a draft itself. */
   forget: Readonly<Record<string, (erased: ForgottenRecord) => Promise<(draft: Draft) => boolean>>>
   /** Fetched with the first page of a record or form. */
-  record: Later<RecordParts>
+  record: Later<RecordExtensions>
 }
 
 /** In place of tables and fields. */

@@ -35,7 +35,7 @@ export interface ServerFeature {
   /** What is told of their tags. */
   tags?: Readonly<Record<string, string>>
   /** What it adds to the calls that follow from an entry. */
-  resource?(setting: ResourceSetting): ResourcePart | undefined
+  resource?(setting: ResourceSetting): ResourceHooks | undefined
   /** Told of records that were made anonymous, in the transaction: what it keeps of them beside goes. @param by the field that leads to the person */
   erased?(
     transaction: Database,
@@ -98,9 +98,9 @@ type Values = StoredRecord['data']
 type Leaving = (other: string) => boolean
 
 /** What a feature adds to the calls of one entry. Whatever refuses throws a Problem. */
-export interface ResourcePart {
+export interface ResourceHooks {
   /** Calls of its own. @param all what every feature adds */
-  routes?(all: ResourceParts): Route[]
+  routes?(all: CombinedHooks): Route[]
   /** What of its rows an account may read; no call tells more of them, and to it there are no others. @default all */
   scopeOf?(account: Account): ReadScope
   /** Wire keys that an answer is without. @param parameters of the call for a list; none for a single record */
@@ -137,7 +137,7 @@ export interface ResourcePart {
 }
 
 /** What all features add to the calls of one entry, together. */
-export interface ResourceParts {
+export interface CombinedHooks {
   scopeOf(account: Account): ReadScope
   hidden(parameters: URLSearchParams): string[]
   listed(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
@@ -151,22 +151,22 @@ export interface ResourceParts {
   refuseUsed(transaction: Database, id: string, account: Account): Promise<void>
   deleted(transaction: Database, id: string, keptUntil?: Date): Promise<void>
   restored(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
-  checkBeside(...given: Parameters<NonNullable<ResourcePart['checkBeside']>>): Promise<void>
+  checkBeside(...given: Parameters<NonNullable<ResourceHooks['checkBeside']>>): Promise<void>
   telling: ReadonlySet<string>
   afterDelete(): void
 }
 
 /** What features add to the calls of an entry: each part by itself, and all together. */
-export function resourceParts(setting: ResourceSetting): {
-  parts: readonly ResourcePart[]
-  all: ResourceParts
+export function resourceHooks(setting: ResourceSetting): {
+  parts: readonly ResourceHooks[]
+  all: CombinedHooks
 } {
   const parts = setting.features.flatMap(({ resource }) => resource?.(setting) ?? [])
   return { parts, all: together(parts) }
 }
 
-function together(parts: readonly ResourcePart[]): ResourceParts {
-  type Complete = (part: ResourcePart, rows: readonly Row[]) => Promise<readonly Row[]> | undefined
+function together(parts: readonly ResourceHooks[]): CombinedHooks {
+  type Complete = (part: ResourceHooks, rows: readonly Row[]) => Promise<readonly Row[]> | undefined
   async function inTurn(rows: readonly Row[], complete: Complete): Promise<readonly Row[]> {
     let completed = rows
     for (const part of parts) completed = (await complete(part, completed)) ?? completed
@@ -214,7 +214,7 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
 }
 
 /** Nothing is added. */
-export const noParts: ResourceParts = together([])
+export const noHooks: CombinedHooks = together([])
 
 /** Opens what features keep as long as the server lives. */
 export function openFeatures(

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCallsOf } from '#client/api/callsOf.ts'
-import { createCameAs } from '#client/api/cameAs.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
 import { createReads } from '#client/api/reads.ts'
+import { createReceivedValues } from '#client/api/receivedValues.ts'
 import type { AnyResource } from '#features/model.ts'
 import { baseUrl, createBackend, empty, inTurn, json, networkLoss, text } from './fakeBackend.ts'
 import { restInvoices } from './restInvoices.ts'
@@ -104,7 +104,8 @@ describe('a list of a REST back end', () => {
     const sort = { field: 'title', order: 'ASC' } as const
     const within = { search: '', filters: {}, sort, limit: 1000, offset: 107 }
     expect(
-      (await createReads(createCallsOf(http), () => undefined, createCameAs()).list(resource, within)).total,
+      (await createReads(createCallsOf(http), () => undefined, createReceivedValues()).list(resource, within))
+        .total,
     ).toBe(108)
     expect(asked(requests[0]?.target)[1].range).toEqual([107, 1106])
     expect(requests[0]?.headers.get('range')).toBe('invoices=107-1106')

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { entryMistakes } from '#app/entryMistakes.ts'
 import { fileKeys } from '#config/configSchema.ts'
 import { fits } from '#config/loadRuntimeConfig.ts'
+import { quickConfigCheck } from '#config/quickConfigCheck.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
-import { soundConfig } from '#config/soundConfig.ts'
 import { isLongRun } from '../support/long.ts'
 import { leadsSomewhere } from './jsonPlaces.ts'
 import { mutated, someMutations } from './mutations.ts'
@@ -15,7 +15,7 @@ import { workWithConfiguration } from './workWithConfiguration.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 600 : 80))
 
-const { schema } = soundConfig()
+const { schema } = quickConfigCheck()
 
 describe('a configuration with random changes', () => {
   it('is sound before them', async () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeConfig } from '#config/completeConfig.ts'
 import { fits } from '#config/loadRuntimeConfig.ts'
+import { quickConfigCheck } from '#config/quickConfigCheck.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
-import { soundConfig } from '#config/soundConfig.ts'
 import { goodOnes, mistakes } from './mistakes.ts'
 
-const { schema, defaults } = JSON.parse(JSON.stringify(soundConfig()))
+const { schema, defaults } = JSON.parse(JSON.stringify(quickConfigCheck()))
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 const configs = [...goodOnes, ...Object.values(mistakes).map(({ config }) => config)].map(asJson)
 const values = [

@@ -15,7 +15,7 @@ import {
 import { declaredOf, inPlaceOf } from '#model/kinds/asCame.ts'
 import { mergeRecords } from '#model/kinds/mergeRecords.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
-import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import { receivedFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
@@ -36,7 +36,7 @@ function edited(fields: FieldMap, row: object, change: Change): string {
   const entry = entryWith(fields)
   const record = recordFromWire(entry, { id: 1, ...row }) ?? { id: 1 }
   return JSON.stringify(
-    recordToWire(entry, { ...record, ...change(record) }, 'edit', cameFrom(entry, { ...row })),
+    recordToWire(entry, { ...record, ...change(record) }, 'edit', receivedFrom(entry, { ...row })),
   )
 }
 
@@ -167,7 +167,7 @@ describe('items of a list', () => {
     if (!field) throw new Error('there is no field')
     const brought = (items: object[]) => {
       const lines = inPlaceOf(field, items, stored)
-      return JSON.stringify(recordToWire(entry, { lines }, 'edit', cameFrom(entry, row)))
+      return JSON.stringify(recordToWire(entry, { lines }, 'edit', receivedFrom(entry, row)))
     }
     const [one, two] = declaredOf(stored) as Lines
     expect(brought([{ ...one }, { ...two }])).toBe(json2(first, second))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bic, colour, defineResource, email, iban, phone, tags, text, url, uuid } from '#features/model.ts'
-import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { trimmedLine, visibleSigns } from '#model/base/visibleText.ts'
 import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import { parseDay, parseDecimal, parseInstant, parseTime } from '#model/kinds/typed.ts'
 import { fieldKind, resolveEntries } from '#tests/support/language.ts'
@@ -153,7 +153,7 @@ describe('words', () => {
   it('are the same when they are made plain twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (words) => {
-        for (const plain of [plainLine, visibleSigns]) expect(plain(plain(words))).toBe(plain(words))
+        for (const plain of [trimmedLine, visibleSigns]) expect(plain(plain(words))).toBe(plain(words))
       }),
     )
   })
@@ -170,7 +170,7 @@ it('numbers, days and times as they are pasted are read without what nobody sees
 it.each(['Anna\r\nAlbrecht', 'Anna\tAlbrecht', ' Anna\u2028Albrecht\n', 'An\u0000na Alb\u0007recht\u0085'])(
   'a text of one line has a blank in place of line breaks, and no control signs: %j',
   (written) => {
-    expect(plainLine(written)).toBe('Anna Albrecht')
+    expect(trimmedLine(written)).toBe('Anna Albrecht')
     const name = fieldOf('number')
     expect(fieldKind('text').fromWire(written, name)).toBe('Anna Albrecht')
   },

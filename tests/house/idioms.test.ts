@@ -15,7 +15,7 @@ const bounded = [
   'kinds/numbers/minor.ts',
   'panel/base/i18n/catalogue.ts',
   'panel/base/routing/steps.ts',
-  'server/db/turns.ts',
+  'server/db/lockQueue.ts',
 ]
 
 describe('what linters do not know of React', () => {

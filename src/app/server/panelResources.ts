@@ -16,7 +16,7 @@ import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { configuredEntries, entryDefaultsOf, type PanelConfiguration } from '#server/panelConfiguration.ts'
 
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
-declare const entriesAreSound: boolean | undefined
+declare const entriesAreValid: boolean | undefined
 
 /** Completes the resources, in menu order. Entries with mistakes are left out and logged: the panel shows what is wrong. */
 export function panelResources(
@@ -32,7 +32,7 @@ export function panelResources(
     configured,
     ...(backends ? { backends } : {}),
     // Those of the product change only with the build.
-    ofConfiguredAlone: typeof entriesAreSound !== 'undefined' && entriesAreSound,
+    ofConfiguredAlone: typeof entriesAreValid !== 'undefined' && entriesAreValid,
   })
   const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
   for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))

@@ -1,5 +1,5 @@
 import { panelParts } from '#product.panel.ts'
-import { recordParts } from '#product.record.ts'
+import { recordExtensions } from '#product.record.ts'
 import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
@@ -15,7 +15,7 @@ export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> 
     rules: slotsOf(entryRules.features),
     client: slotsOf(Object.values(panelParts.client)),
     panel: tablesOf(panelParts),
-    record: tablesOf(recordParts),
+    record: tablesOf(recordExtensions),
     server: slotsOf(serverFeatures),
   }
 }

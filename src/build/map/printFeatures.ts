@@ -20,7 +20,7 @@ const floors: Readonly<Record<string, string>> = {
   rules: 'src/model/language/check/features.ts',
   client: 'src/client/api/features.ts',
   panel: 'src/panel/features.ts',
-  record: 'src/panel/record/recordParts.ts',
+  record: 'src/panel/record/recordExtensions.ts',
   server: 'src/server/features.ts',
 }
 

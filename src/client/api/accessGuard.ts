@@ -2,7 +2,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 
-export type Can = (requirement: Requirement) => boolean
+export type PermissionCheck = (requirement: Requirement) => boolean
 
 /** Spares the backend, which decides all the same, requests that the person may not make. */
 export interface AccessGuard {
@@ -16,7 +16,7 @@ export interface AccessGuard {
 }
 
 /** Creates a guard whose methods throw `forbidden`. @param can without it nothing is refused */
-export function createAccessGuard(can: Can = () => true): AccessGuard {
+export function createAccessGuard(can: PermissionCheck = () => true): AccessGuard {
   function demand(call: string, alternatives: readonly Requirement[]) {
     if (!alternatives.some(can)) throw new ApiError('forbidden', { call })
   }

@@ -7,7 +7,7 @@ import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
 import { idempotencyHeader } from '#model/language/resolveWrites.ts'
-import { type CallDescription, nameOf } from './http.ts'
+import { type CallDescription, callName } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'
 
@@ -91,19 +91,19 @@ function createBody(resource: ResolvedResource, data: Values): Values {
 
 /**
  * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
- * @param came the record's values as the backend sent them; `undefined`: unknown
+ * @param received the record's values as the backend sent them; `undefined`: unknown
  */
 export function editCall(
   resource: ResolvedResource,
   id: Identifier,
   data: Values,
   version: unknown,
-  came?: Values,
+  received?: Values,
 ): CallWithBody {
   const { method, path } = declaredWrite(resource, 'edit')
-  const fields = recordToWire(resource, data as AnyRecord, 'edit', came)
+  const fields = recordToWire(resource, data as AnyRecord, 'edit', received)
   // What was not touched may be another value by now.
-  const body = method === 'PATCH' ? changed(fields, came) : fields
+  const body = method === 'PATCH' ? changed(fields, received) : fields
   const headers = resource.api.edit?.version ? ifMatch(version) : {}
   return { method, path: pathFor(method, path, id), body, headers, empty: 'allowed' }
 }
@@ -129,7 +129,7 @@ export function actionCall(
  * @throws `not_found`
  */
 export function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
-  const segment = pathSegment(nameOf({ method, path }), id)
+  const segment = pathSegment(callName({ method, path }), id)
   return path.replaceAll('{id}', () => segment)
 }
 

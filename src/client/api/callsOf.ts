@@ -1,7 +1,7 @@
 import { ownValue } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { notAList } from './beginning.ts'
+import { notAList } from './answerOutline.ts'
 import {
   actionCall,
   allCall,
@@ -13,7 +13,7 @@ import {
   oneCall,
 } from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
-import { type CallDescription, type HttpClient, nameOf, ofEntry } from './http.ts'
+import { type CallDescription, callName, type HttpClient, ofEntry } from './http.ts'
 import { readTotal } from './readRows.ts'
 
 /** The calls of an entry. Rejects with `offline` where what they are made with cannot be fetched. */
@@ -57,7 +57,7 @@ function createDeclaredCalls(http: HttpClient): EntryCalls {
     if (!Array.isArray(found)) throw unusable(notAList(key, body))
     const { total: totalKey } = resource.api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
-    return { rows: found, total, body, call: nameOf(call), unusable }
+    return { rows: found, total, body, call: callName(call), unusable }
   }
 
   return {
@@ -69,8 +69,8 @@ function createDeclaredCalls(http: HttpClient): EntryCalls {
     one: async (resource, id, signal) => send(resource, { ...oneCall(resource, id), signal }),
     create: async (resource, data, key) =>
       send(resource, { ...createCall(resource, data, key), missing: 'call' }),
-    edit: async (resource, id, data, version, came) =>
-      send(resource, editCall(resource, id, data, version, came)),
+    edit: async (resource, id, data, version, received) =>
+      send(resource, editCall(resource, id, data, version, received)),
     act: async (resource, action, id) => send(resource, actionCall(resource, action, id)),
     remove: async (resource, id) => send(resource, deleteCall(resource, id)),
   }

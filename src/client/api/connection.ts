@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '#model/contract/errors.ts'
-import { type CallDescription, nameOf } from './http.ts'
+import { type CallDescription, callName } from './http.ts'
 
 export interface ReceivedResponse {
   response: Response
@@ -46,7 +46,7 @@ export function createConnection(options: ConnectionOptions) {
       return { response, status: response.status, text: await response.text() }
     } catch (cause) {
       call.signal?.throwIfAborted()
-      throw new ApiError(timeout.signal.aborted ? 'timeout' : 'offline', { call: nameOf(call), cause })
+      throw new ApiError(timeout.signal.aborted ? 'timeout' : 'offline', { call: callName(call), cause })
     } finally {
       clearTimeout(timer)
     }

@@ -1,15 +1,15 @@
 import { keepsBatches } from '#model/contract/change.ts'
 import { nearestHeader } from '#model/contract/nearest.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { Can } from './accessGuard.ts'
+import type { PermissionCheck } from './accessGuard.ts'
+import type { BrowserShelf } from './browserRecords.ts'
 import { type CallsOf, createCallsOf } from './callsOf.ts'
-import { createCameAs } from './cameAs.ts'
 import type { ClientFeature } from './features.ts'
 import type { HttpClient } from './http.ts'
-import type { BrowserShelf } from './keptHere.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
 import { createReads, type ListCallsOf } from './reads.ts'
+import { createReceivedValues } from './receivedValues.ts'
 import type { RecordSource, TableSource } from './recordSource.ts'
 import { createPendingCreates, createWrites } from './writes.ts'
 
@@ -26,7 +26,7 @@ export interface DataProviderOptions {
   /** Makes a key that no other creation has. */
   createKey?: () => string
   /** Without it, every call is left to the backend's decision. */
-  can?: Can
+  can?: PermissionCheck
   /** What day it is, for what the panel works out. */
   clock?: () => Date
   /** Told of rows that cannot be shown. */
@@ -36,25 +36,30 @@ export interface DataProviderOptions {
 /** Rejects with `ApiError`; `unsupported` is an operation that the entry does not declare. */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, features = [], can, clock, createKey = () => crypto.randomUUID() } = options
-  const cameAs = createCameAs()
+  const receivedValues = createReceivedValues()
   const callsOf = createCallsOf(http)
   const nearestCallsOf = options.findsNearest ? createCallsOf(nearestFirst(http)) : callsOf
   const listCallsOf: ListCallsOf = (resource, { isNearest }) =>
     (isNearest && resource.backend === undefined ? nearestCallsOf : callsOf)(resource)
   const log: DataLog = options.log ?? ((message) => console.warn(message))
-  const reads = createReads(callsOf, log, cameAs, listCallsOf)
-  const setting = { features, cameAs, readOne: reads.one, pendingCreates: createPendingCreates(createKey) }
+  const reads = createReads(callsOf, log, receivedValues, listCallsOf)
+  const setting = {
+    features,
+    receivedValues,
+    readOne: reads.one,
+    pendingCreates: createPendingCreates(createKey),
+  }
   const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, setting)
   const atBackend: RecordSource = { ...reads, ...writesBy(http, callsOf) }
   const { shelf } = options
   const isSomeHere = shelf !== undefined && resources.some(({ keptHere }) => keptHere)
   const source = isSomeHere
     ? besideKeptHere(atBackend, async () =>
-        (await import('./keptHere.ts')).createKeptHere(shelf, resources, clock),
+        (await import('./browserRecords.ts')).createBrowserRecords(shelf, resources, clock),
       )
     : atBackend
   if (keepsBatches(resources)) {
-    source.within = (batch) => {
+    source.inBatch = (batch) => {
       const within: HttpClient = { request: (call) => http.request({ ...call, batch }) }
       return { ...source, ...writesBy(within, createCallsOf(within)) }
     }

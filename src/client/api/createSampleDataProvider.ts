@@ -2,7 +2,7 @@ import { isObject, parseJson } from '#model/base/json.ts'
 import { sampleTables, type Tables } from '#model/contract/sampleTables.ts'
 import type { Random } from '#model/kinds/fieldKind.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { Can } from './accessGuard.ts'
+import type { PermissionCheck } from './accessGuard.ts'
 import type { ClientFeature } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import { createTableSource, isRecord } from './tableSource.ts'
@@ -16,7 +16,7 @@ interface SampleDataOptions {
   /** Where what was written outlives a reload, such as the tab's `sessionStorage`. */
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: () => Date
-  can?: Can
+  can?: PermissionCheck
 }
 
 const samplesKey = 'panel:samples'

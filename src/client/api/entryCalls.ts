@@ -34,13 +34,13 @@ export interface EntryCalls {
   one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<HttpAnswer>
   /** @param key tells the backend that a repetition is one */
   create(resource: ResolvedResource, data: Values, key: string): Promise<HttpAnswer>
-  /** @param version what the person's copy is based on. @param came the record's values as the backend sent them */
+  /** @param version what the person's copy is based on. @param received the record's values as the backend sent them */
   edit(
     resource: ResolvedResource,
     id: Identifier,
     data: Values,
     version: unknown,
-    came?: Values,
+    received?: Values,
   ): Promise<HttpAnswer>
   remove(resource: ResolvedResource, id: Identifier): Promise<HttpAnswer>
   act(resource: ResolvedResource, action: ResolvedAction, id: Identifier): Promise<HttpAnswer>

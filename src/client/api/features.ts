@@ -1,10 +1,10 @@
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ComputedSource, FindInRecords, WorkOut, WorkOutLater } from '../computed/workOut.ts'
-import type { AccessGuard, Can } from './accessGuard.ts'
-import type { CameAs } from './cameAs.ts'
+import type { AccessGuard, PermissionCheck } from './accessGuard.ts'
 import type { FeatureMethods, FeatureSource } from './featureMethods.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
+import type { ReceivedValues } from './receivedValues.ts'
 import type { RecordSource, TableSource, Values, WriteMeta } from './recordSource.ts'
 
 /** What a feature does with a backend's records. React-free; what is seldom needed it fetches itself. */
@@ -38,7 +38,7 @@ interface LaterPart {
 /** What calls to a backend are made with. */
 export interface Backend {
   http: HttpClient
-  cameAs: CameAs
+  receivedValues: ReceivedValues
   /** Errors at single values are known by the names of the fields. */
   send(resource: ResolvedResource, call: CallDescription): Promise<HttpAnswer>
   /** The record as it is after a write; a failure says that the write is stored. */
@@ -61,9 +61,9 @@ export interface SampleTables {
 export interface ProviderParts {
   source: RecordSource
   /** The source for a write, as part of what it belongs to. */
-  within(meta: WriteMeta | undefined): RecordSource
+  inBatch(meta: WriteMeta | undefined): RecordSource
   guard: AccessGuard
-  can: Can
+  can: PermissionCheck
   resources: readonly ResolvedResource[]
   /** @throws `unsupported` */
   find(name: string): ResolvedResource

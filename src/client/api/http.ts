@@ -62,6 +62,6 @@ export function ofEntry(
 }
 
 /** Names a call: `GET billing-invoices/12`. */
-export function nameOf(call: Pick<CallDescription, 'method' | 'path'>): string {
+export function callName(call: Pick<CallDescription, 'method' | 'path'>): string {
   return `${call.method} ${call.path}`
 }

@@ -6,7 +6,7 @@ import { checkBaseUrl, urlBelow } from './baseUrl.ts'
 import type { LoggedCall } from './callLog.ts'
 import { createConnection, type ReceivedResponse } from './connection.ts'
 import { decodeError, referenceOf } from './decodeError.ts'
-import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, type TokenSource } from './http.ts'
+import { type CallDescription, callName, type HttpAnswer, type HttpClient, type TokenSource } from './http.ts'
 
 interface HttpLogDetails {
   method: string
@@ -53,7 +53,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   async function request(call: CallDescription): Promise<HttpAnswer> {
     const below = urlBelow(base, call.path)
-    if (below === undefined) throw new ApiError('not_found', { call: nameOf(call) })
+    if (below === undefined) throw new ApiError('not_found', { call: callName(call) })
     const url = below + queryString(call.query, call.parameters)
     if (!token) return read(call, await send(call, url))
 
@@ -100,11 +100,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       log('[$fetch response error]', { method: call.method, path: call.path, status })
       return failure
     }
-    if (!response.ok) throw error(decodeError(nameOf(call), response, text, call.missing))
+    if (!response.ok) throw error(decodeError(callName(call), response, text, call.missing))
     const { headers } = response
     const reference = referenceOf(headers)
     const unusable = (reason: string) =>
-      error(new ApiError('server', { call: nameOf(call), status, reason, reference }))
+      error(new ApiError('server', { call: callName(call), status, reason, reference }))
     if (text.trim() === '' && call.empty === 'allowed') return { status, body: undefined, headers, unusable }
     const body = parseJson(text)
     if (body === undefined) throw unusable('the answer is not JSON')
@@ -120,5 +120,5 @@ function contentType({ body, content }: CallDescription): Record<string, string>
 }
 
 function signedOut(call: CallDescription): ApiError {
-  return new ApiError('unauthenticated', { call: nameOf(call) })
+  return new ApiError('unauthenticated', { call: callName(call) })
 }

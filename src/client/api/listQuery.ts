@@ -1,4 +1,4 @@
-import { plainLine } from '#model/base/visibleText.ts'
+import { trimmedLine } from '#model/base/visibleText.ts'
 import type { Range } from '#model/kinds/range.ts'
 import { isNoFilter, isRange, momentRange } from '#model/kinds/range.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -29,7 +29,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   return {
-    search: typeof q === 'string' ? plainLine(q) : '',
+    search: typeof q === 'string' ? trimmedLine(q) : '',
     filters: Object.fromEntries(
       Object.entries(filters)
         .filter(([, value]) => !isNoFilter(value))

@@ -7,7 +7,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import { resourceFor } from '#model/language/resourceFor.ts'
 import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import type { LaterValues } from '../computed/workOut.ts'
-import { type Can, createAccessGuard } from './accessGuard.ts'
+import { createAccessGuard, type PermissionCheck } from './accessGuard.ts'
 import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
 import type { FeatureMethods } from './featureMethods.ts'
 import type { ClientFeature, ProviderParts } from './features.ts'
@@ -68,20 +68,20 @@ type UpdateParams = {
 type DeleteParams = { id: Identifier; previousData?: AnyRecord; meta?: WriteMeta }
 type ManyWrites = { ids: readonly Identifier[]; meta?: WriteMeta }
 
-interface Ground {
+interface ProviderContext {
   resources: readonly ResolvedResource[]
   source: RecordSource
   guard: ReturnType<typeof createAccessGuard>
-  whole: ReturnType<typeof lazyComputedSource>
-  can: Can | undefined
-  within: ProviderParts['within']
+  computedSource: ReturnType<typeof lazyComputedSource>
+  can: PermissionCheck | undefined
+  inBatch: ProviderParts['inBatch']
 }
 
 interface ProviderOptions extends Pick<PanelDataProvider, 'withResources'> {
   resources: readonly ResolvedResource[]
   source: RecordSource
   features: readonly ClientFeature[]
-  can: Can | undefined
+  can: PermissionCheck | undefined
   clock: (() => Date) | undefined
 }
 
@@ -90,27 +90,27 @@ export function toDataProvider(options: ProviderOptions): PanelDataProvider {
   const { resources, source, features, withResources, can, clock = () => new Date() } = options
   const guard = createAccessGuard(can)
   const everything = can ?? (() => true)
-  const whole = lazyComputedSource({ resources, features, source, clock, can: everything })
-  const within: Ground['within'] = ({ batch } = {}) =>
-    batch === undefined ? source : (source.within?.(batch) ?? source)
-  const ground: Ground = { resources, source, guard, whole, can, within }
+  const computedSource = lazyComputedSource({ resources, features, source, clock, can: everything })
+  const inBatch: ProviderContext['inBatch'] = ({ batch } = {}) =>
+    batch === undefined ? source : (source.inBatch?.(batch) ?? source)
+  const context: ProviderContext = { resources, source, guard, computedSource, can, inBatch }
   const parts: ProviderParts = {
     source,
-    within,
+    inBatch,
     guard,
     resources,
     can: everything,
     find: (name) => findResource(resources, name),
-    writing: (write) => writing(ground, write),
-    computed: whole.get,
+    writing: (write) => writing(context, write),
+    computed: computedSource.get,
   }
   const provider = { supportAbortSignal: true, withResources }
   const ofFeatures = features.map((feature) => feature.methods?.(parts) ?? {})
   // react-admin lets each caller choose the record's type, which no implementation can promise.
-  return Object.assign(provider, readsOf(ground), writesOf(ground), ...ofFeatures) as PanelDataProvider
+  return Object.assign(provider, readsOf(context), writesOf(context), ...ofFeatures) as PanelDataProvider
 }
 
-function readsOf({ resources, source, guard, whole, can }: Ground) {
+function readsOf({ resources, source, guard, computedSource, can }: ProviderContext) {
   async function getList(name: string, params: ListParams & Abortable & { meta?: ListMeta }) {
     const resource = findResource(resources, name)
     guard.list(resource)
@@ -118,7 +118,7 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
     const isShared = params.meta?.isShared === true && !resource.api.list.paged
     const { capped, isUncounted, ...page } =
       isShared || isWorkedOut(resource, query, params.meta)
-        ? await (await whole.get()).list(resource, query, params.signal, isShared)
+        ? await (await computedSource.get()).list(resource, query, params.signal, isShared)
         : await source.list(resource, query, params.signal)
     if (!capped && !isUncounted) return page
     return { ...page, meta: { ...(capped ? { capped } : {}), ...(isUncounted ? { isUncounted } : {}) } }
@@ -126,7 +126,7 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
 
   async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
     if (!resource.fields.some(isComputedAtOnce)) return records
-    return (await whole.get()).compute(resource, records)
+    return (await computedSource.get()).compute(resource, records)
   }
 
   return {
@@ -152,7 +152,7 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
     },
     async getLater(name: string, params: LaterParams) {
       guard.list(findResource(resources, name))
-      return { data: await (await whole.get()).later(params) }
+      return { data: await (await computedSource.get()).later(params) }
     },
     async getManyReference(name: string, { target, id, filter, ...params }: ReferenceParams) {
       return getList(name, { ...params, filter: { ...filter, [target]: id } })
@@ -160,8 +160,8 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
   }
 }
 
-function writesOf(ground: Ground) {
-  const { resources, source, guard, can, within } = ground
+function writesOf(context: ProviderContext) {
+  const { resources, source, guard, can, inBatch } = context
 
   function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
     const resource = findResource(resources, name)
@@ -180,20 +180,20 @@ function writesOf(ground: Ground) {
     }
     refuseClosed(resource, 'edit', current)
     const known = { version, ...(previousData ? { previous: previousData } : {}) }
-    return { data: await writing(ground, within(meta).edit(resource, id, data, known)) }
+    return { data: await writing(context, inBatch(meta).edit(resource, id, data, known)) }
   }
 
   async function remove(name: string, { id, previousData, meta }: DeleteParams) {
     const resource = writable(name, 'delete')
     refuseClosed(resource, 'delete', previousData)
-    await writing(ground, within(meta).remove(resource, id))
+    await writing(context, inBatch(meta).remove(resource, id))
     return { data: previousData ?? { id } }
   }
 
   return {
     async create(name: string, { data, meta }: CreateParams) {
       const resource = writable(name, 'create')
-      return { data: await writing(ground, within(meta).create(resource, data, meta)) }
+      return { data: await writing(context, inBatch(meta).create(resource, data, meta)) }
     },
     update,
     async updateMany(name: string, { ids, data, meta = {} }: ManyWrites & { data: Values }) {
@@ -213,8 +213,8 @@ function writesOf(ground: Ground) {
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      const performed = within(meta).perform(resource, action, id, previousData)
-      const { record, ...rest } = await writing(ground, performed)
+      const performed = inBatch(meta).perform(resource, action, id, previousData)
+      const { record, ...rest } = await writing(context, performed)
       return { data: record, ...rest }
     },
     async preview(name: string, { data }: { data: Values }) {
@@ -226,11 +226,11 @@ function writesOf(ground: Ground) {
 }
 
 /** Whatever came of a write: what was read before it may be outdated. */
-async function writing<Answer>({ whole }: Ground, write: Promise<Answer>): Promise<Answer> {
+async function writing<Answer>({ computedSource }: ProviderContext, write: Promise<Answer>): Promise<Answer> {
   try {
     return await write
   } finally {
-    whole.forget()
+    computedSource.forget()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { ApiError, type ErrorCode } from '#model/contract/errors.ts'
 import { type Access, isOperation, type Operation, type Requirement } from '#model/language/access.ts'
-import type { Can } from './accessGuard.ts'
+import type { PermissionCheck } from './accessGuard.ts'
 import type { HttpClient } from './http.ts'
 import type { PanelDataProvider } from './panelDataProvider.ts'
 
@@ -38,7 +38,7 @@ type AnyMethod = (resource: string, params: object) => Promise<never>
 interface Plain {
   resources: readonly PlainResource[]
   http: HttpClient
-  can: Can
+  can: PermissionCheck
 }
 
 /** Adds plain resources to a provider: their calls are those of ra-data-simple-rest. */

@@ -2,7 +2,7 @@ import { panelId } from '#kinds/references/ids.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { beginning } from './beginning.ts'
+import { answerOutline } from './answerOutline.ts'
 
 export type DataLog = (message: string) => void
 
@@ -28,7 +28,7 @@ export function readRows(
     }
     const record = recordFromWire(resource, row)
     if (!record)
-      throw unusable(`a row has no "${resource.api.style?.id ?? 'id'}"; it begins with ${beginning(row)}`)
+      throw unusable(`a row has no "${resource.api.style?.id ?? 'id'}"; it begins with ${answerOutline(row)}`)
     const seen = (timesSeen.get(String(record.id)) ?? 0) + 1
     timesSeen.set(String(record.id), seen)
     if (seen > 1) found.repeated += 1

@@ -6,11 +6,11 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { allCall } from './calls.ts'
 import type { CallsOf } from './callsOf.ts'
-import type { CameAs } from './cameAs.ts'
 import type { AnsweredRows } from './entryCalls.ts'
-import { nameOf } from './http.ts'
+import { callName } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import { type DataLog, readRows, readTotal, recordOf, rowOf } from './readRows.ts'
+import type { ReceivedValues } from './receivedValues.ts'
 import type { Page, RecordSource } from './recordSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
@@ -21,13 +21,13 @@ export type ListCallsOf = (resource: ResolvedResource, query: ListQuery) => Retu
 export function createReads(
   callsOf: CallsOf,
   log: DataLog,
-  cameAs: CameAs,
+  receivedValues: ReceivedValues,
   listCallsOf: ListCallsOf = callsOf,
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
   function recordsOf(resource: ResolvedResource, answered: AnsweredRows) {
     const { rows, call, unusable } = answered
     const records = readRows(resource, rows, (message) => log(`${call}: ${message}`), unusable)
-    for (const row of rows) cameAs.keep(resource, row)
+    for (const row of rows) receivedValues.keep(resource, row)
     if (rows.length > 0 && records.length === 0) throw unusable('the answer holds no record')
     return { ...answered, records }
   }
@@ -77,11 +77,11 @@ export function createReads(
       const isIt = (record: AnyRecord) => String(record.id) === String(id)
       const found = (await all(resource, (records) => records.some(isIt), signal)).find(isIt)
       if (found) return found
-      throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+      throw new ApiError('not_found', { call: callName(allCall(resource)), status: 404 })
     }
     const { body, unusable } = await answerTo(resource, id, signal)
     const record = recordOf(resource, body)
-    cameAs.keep(resource, rowOf(resource, body))
+    receivedValues.keep(resource, rowOf(resource, body))
     if (record) return record
     throw unusable('the answer is not a record')
   }
@@ -105,7 +105,7 @@ export function createReads(
     if (resource.api.one !== 'by-list') {
       const { body, unusable } = await answerTo(resource, id, signal)
       const row = rowOf(resource, body)
-      cameAs.keep(resource, row)
+      receivedValues.keep(resource, row)
       if (Object.keys(row).length > 0) return row
       throw unusable('the answer is not a record')
     }
@@ -118,7 +118,7 @@ export function createReads(
       const isOver = isLast ?? (typeof total !== 'number' || offset >= total)
       if (isOver || rows.length === 0) break
     }
-    throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+    throw new ApiError('not_found', { call: callName(allCall(resource)), status: 404 })
   }
 
   /** Those that exist, in any order. */

@@ -57,7 +57,7 @@ export interface CreationKeys {
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
 export interface RecordSource extends FeatureSource {
   /** The same source, whose writes belong together. Absent: it keeps no journal that would tell. */
-  within?(batch: string): RecordSource
+  inBatch?(batch: string): RecordSource
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
   one(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<AnyRecord>
   /** The record as the backend sends it, by wire names. */

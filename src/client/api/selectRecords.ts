@@ -9,16 +9,19 @@ export function selectRecords(
   query: ListQuery,
 ): { data: AnyRecord[]; total: number } {
   const { search, filters, sort, limit, offset } = query
-  const needle = folded(search)
+  const needle = foldCaseAndAccents(search)
   const found = records
-    .filter((record) => resource.list.search.some((name) => folded(record[name]).includes(needle)) || !needle)
+    .filter(
+      (record) =>
+        resource.list.search.some((name) => foldCaseAndAccents(record[name]).includes(needle)) || !needle,
+    )
     .filter((record) => Object.entries(filters).every(([name, wanted]) => matches(record[name], wanted)))
   const sorted = found.toSorted(comparison(resource, sort))
   return { data: sorted.slice(offset, offset + limit), total: sorted.length }
 }
 
 /** Removes case and accents. */
-export function folded(value: unknown): string {
+export function foldCaseAndAccents(value: unknown): string {
   if (isMissing(value)) return ''
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }

@@ -6,13 +6,13 @@ import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/languag
 import { languages } from '#model/language/text.ts'
 import { previewCall } from './calls.ts'
 import type { CallsOf } from './callsOf.ts'
-import type { CameAs } from './cameAs.ts'
 import type { EntryCalls } from './entryCalls.ts'
 import type { FeatureSource } from './featureMethods.ts'
 import type { Backend, ClientFeature } from './features.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from './http.ts'
 import { recordOf, rowOf } from './readRows.ts'
 import { refusesAccess } from './reads.ts'
+import type { ReceivedValues } from './receivedValues.ts'
 import type {
   CreationKeys,
   MailPreview,
@@ -26,14 +26,14 @@ interface WriteSetting {
   features: readonly ClientFeature[]
   readOne: RecordSource['one']
   pendingCreates: PendingCreates
-  cameAs: CameAs
+  receivedValues: ReceivedValues
 }
 
 /** Where the entry says so, a record is fetched again after a write; an error then says that the write is stored. */
 export function createWrites(
   http: HttpClient,
   callsOf: CallsOf,
-  { cameAs, features, pendingCreates, readOne }: WriteSetting,
+  { receivedValues, features, pendingCreates, readOne }: WriteSetting,
 ): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview'> & FeatureSource {
   async function named<Answer>(resource: ResolvedResource, asked: Promise<Answer>): Promise<Answer> {
     try {
@@ -93,9 +93,9 @@ export function createWrites(
     data: Values,
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
-    const came = cameAs.of(resource, id)
+    const received = receivedValues.of(resource, id)
     const { body } = await writeTo(resource, id, (calls) =>
-      calls.edit(resource, id, data, known.version, came),
+      calls.edit(resource, id, data, known.version, received),
     )
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
@@ -133,7 +133,7 @@ export function createWrites(
     )
   }
 
-  const backend: Backend = { http, cameAs, send, refetched }
+  const backend: Backend = { http, receivedValues, send, refetched }
   const ofFeatures = features.map((feature) => feature.source?.(backend) ?? {})
   return Object.assign({ create, edit, remove, perform, preview }, ...ofFeatures)
 }

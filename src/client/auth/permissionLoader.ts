@@ -49,7 +49,7 @@ interface PermissionLoaderOptions {
   log?: (message: string, error?: unknown) => void
 }
 
-interface Grant {
+interface LoadedPermissions {
   person: string
   permissions: ReadonlySet<string>
   known: readonly KnownPermission[]
@@ -63,7 +63,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   const { log = (message, error) => console.error(message, error) } = options
   const { tell, subscribe } = createListeners()
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
-  let come: Grant | undefined
+  let come: LoadedPermissions | undefined
   let failed = false
   let needsSecondFactor = false
 

@@ -1,6 +1,6 @@
 import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { Can } from '../api/accessGuard.ts'
+import type { PermissionCheck } from '../api/accessGuard.ts'
 import type { ClientFeature } from '../api/features.ts'
 import type { RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
@@ -16,7 +16,7 @@ export interface ComputedSourceOptions {
   resources: readonly ResolvedResource[]
   features: readonly ClientFeature[]
   source: RecordSource
-  can: Can
+  can: PermissionCheck
   clock: () => Date
   place: PanelPlace
 }

@@ -1,6 +1,6 @@
 import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { Can } from '../api/accessGuard.ts'
+import type { PermissionCheck } from '../api/accessGuard.ts'
 import type { ListQuery } from '../api/listQuery.ts'
 import type { Page, RecordSource, Values } from '../api/recordSource.ts'
 import type { Companion, Companions } from './companions.ts'
@@ -32,7 +32,7 @@ export interface LaterSetting {
   resources: readonly ResolvedResource[]
   source: Pick<RecordSource, 'list' | 'many'>
   companions: Companions
-  can: Can
+  can: PermissionCheck
 }
 
 export interface LaterOrder {

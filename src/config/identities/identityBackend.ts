@@ -4,7 +4,7 @@ import type { Identity } from '#client/auth/identity/identity.ts'
 import type { Clock } from '#model/base/clock.ts'
 import type { RuntimeConfig } from '../configSchema.ts'
 
-export interface Surroundings {
+export interface IdentityContext {
   config: RuntimeConfig
   clock: Clock
   network: Network
@@ -12,7 +12,7 @@ export interface Surroundings {
   authenticated: () => HttpClient
 }
 
-export type CreateIdentity = (surroundings: Surroundings) => Identity
+export type CreateIdentity = (context: IdentityContext) => Identity
 
 /** An identity back end: its code, fetched only where the configuration names it. */
 export type IdentityBackend = () => Promise<{ default: CreateIdentity }>

@@ -36,14 +36,14 @@ function addressFrom(value: unknown): unknown {
 }
 
 /** The parts together with what else came with them; a part that did not come is sent only where it was entered. */
-function addressToWire(value: unknown, came: unknown): unknown {
+function addressToWire(value: unknown, received: unknown): unknown {
   const written = addressFrom(value)
-  if (!isObject(came) || (written !== null && !isObject(written))) return written
+  if (!isObject(received) || (written !== null && !isObject(written))) return written
   const isDeclared = (name: string) => Object.hasOwn(addressParts, name)
-  if (written === null && Object.keys(came).every(isDeclared)) return null
+  if (written === null && Object.keys(received).every(isDeclared)) return null
   const parts = partNames.map((name) => [name, ownValue(written, name) ?? null] as const)
-  const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(came, name))
-  return { ...came, ...Object.fromEntries(sent) }
+  const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(received, name))
+  return { ...received, ...Object.fromEntries(sent) }
 }
 
 export const addressKinds = {
@@ -56,7 +56,7 @@ export const addressKinds = {
         .nullable()
         .default(undefined),
     fromWire: addressFrom,
-    toWire: (value, _field, came) => addressToWire(value, came),
+    toWire: (value, _field, received) => addressToWire(value, received),
     sample: (random): Address => ({
       street: `${words(1)(random)}straße ${between(random, 1, 99)}`,
       postalCode: String(between(random, 10_000, 99_999)),

@@ -20,7 +20,7 @@ import { type Text, textIn } from '#model/language/text.ts'
 import type { RightsStatement } from '#model/rights/rightsTemplate.ts'
 
 /** What an option of a choice lets a person do. */
-export interface Grant {
+export interface OptionGrant {
   /** One sentence beside the option. @default none */
   description?: Text
   statements: readonly RightsStatement[]
@@ -37,7 +37,7 @@ export interface ChoiceOptions<Value extends string = string> extends FieldOptio
    * The options are rights templates: what each lets a person do. The matrix of it stands beside the choice, and a
    * change is reviewed, permission by permission, before it is written. @default none
    */
-  grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
+  grants?: Readonly<Partial<Record<NoInfer<Value>, OptionGrant>>>
   /**
    * What choosing nothing is called, such as "Ohne Rechte". It stands among the options then, and a form for a new record
    * asks for one of them; a backend gets `null`. @default nothing need be chosen

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
-import { NothingGiven, plainText, shortView, textView } from '#panel/fields/TextViews.tsx'
+import { NothingGiven, plainTextView, shortView, textView } from '#panel/fields/TextViews.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import type { choicesKinds } from './kind.ts'
@@ -19,7 +19,7 @@ function plainChoice(props: FieldValueProps, language: Language): ReactNode {
     typeof value === 'string' && Object.hasOwn(field.options ?? {}, value)
       ? field.options?.[value]
       : undefined
-  if (field.tones === undefined || option === undefined) return plainText(props, language)
+  if (field.tones === undefined || option === undefined) return plainTextView(props, language)
   return (
     <ToneLabel key={language} tone={field.tones[String(value)] ?? 'neutral'}>
       {textIn(option, language)}

@@ -1,6 +1,6 @@
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
-import { PlainText, plainText } from '#panel/fields/TextViews.tsx'
+import { PlainText, plainTextView } from '#panel/fields/TextViews.tsx'
 import { isHexColor } from '#validation/hex.ts'
 import type { codesKinds } from './kind.ts'
 
@@ -11,7 +11,7 @@ function Code(props: FieldValueProps) {
 
 const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
   <span className="code" translate="no">
-    {plainText(props, language)}
+    {plainTextView(props, language)}
   </span>
 )
 

@@ -93,8 +93,8 @@ function wallTimeFrom(value: unknown): unknown {
 }
 
 /** What stands between the day and the time of a moment without a zone stays: some databases read a blank alone. */
-export function momentToWire(value: unknown, _field: unknown, came?: unknown): unknown {
-  const isBlank = isWallTime(came) && came[10] === ' '
+export function momentToWire(value: unknown, _field: unknown, received?: unknown): unknown {
+  const isBlank = isWallTime(received) && received[10] === ' '
   return isBlank && isWallTime(value) ? value.replace('T', ' ') : sameOnWire.toWire(value)
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
-import { asCame, cameOf, isLeftOut, isNothing, readAs, writtenAs } from '#model/kinds/asCame.ts'
+import { isLeftOut, isNothing, readAs, receivedKey, receivedOf, writtenAs } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import {
@@ -38,20 +38,20 @@ function mapItems(value: unknown, map: (item: JsonObject) => JsonObject): JsonOb
 
 /** The parts of an item that came with it. */
 function knownParts(item: unknown, fields: readonly ResolvedField[]): JsonObject {
-  const came = fields.filter((part) => ownValue(item, part.wire) !== undefined)
-  return Object.fromEntries(came.map((part) => [part.name, readAs(part, ownValue(item, part.wire))]))
+  const received = fields.filter((part) => ownValue(item, part.wire) !== undefined)
+  return Object.fromEntries(received.map((part) => [part.name, readAs(part, ownValue(item, part.wire))]))
 }
 
 /** An item with all that it came with: what is not declared, and parts that nobody touched, as they came. */
 function itemToWire(item: JsonObject, fields: readonly ResolvedField[]): unknown {
-  const came = cameOf(item)
+  const received = receivedOf(item)
   const values = withoutUnasked(fields, item)
   const parts = fields
-    .map((part) => [part, writtenAs(part, values[part.name], ownValue(came, part.wire))] as const)
+    .map((part) => [part, writtenAs(part, values[part.name], ownValue(received, part.wire))] as const)
     .filter(([part, value]) => !isNothing(value) || !isLeftOut(item, part))
     .map(([{ wire }, value]) => [wire, value] as const)
-  if (came !== undefined && !isObject(came) && parts.length === 0) return came
-  return { ...(isObject(came) ? came : {}), ...Object.fromEntries(parts) }
+  if (received !== undefined && !isObject(received) && parts.length === 0) return received
+  return { ...(isObject(received) ? received : {}), ...Object.fromEntries(parts) }
 }
 
 /** What names an item: its summary, or its first line of text. */
@@ -82,7 +82,7 @@ export const listKinds = {
       Array.isArray(value)
         ? value
             .filter((item) => item !== null)
-            .map((item) => ({ ...knownParts(item, fields), [asCame]: item }))
+            .map((item) => ({ ...knownParts(item, fields), [receivedKey]: item }))
         : [],
     toWire: (value, { fields }) =>
       Array.isArray(value) ? value.filter(isObject).map((item) => itemToWire(item, fields)) : [],

@@ -3,7 +3,7 @@ import { workedOutFrom } from '#model/language/computed.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
-import { PlainText, plainText, textView } from '#panel/fields/TextViews.tsx'
+import { PlainText, plainTextView, textView } from '#panel/fields/TextViews.tsx'
 import { WhyMissing } from '#panel/shell/locked/WhyMissing.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { numbersKinds } from './kind.ts'
@@ -17,7 +17,7 @@ function IntegerCell(props: FieldValueProps) {
 }
 
 const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
-  isUnknown(props) ? <UnknownNumber field={props.field} /> : plainText(props, language)
+  isUnknown(props) ? <UnknownNumber field={props.field} /> : plainTextView(props, language)
 
 /** On a page there is room for the question which permission it takes. */
 function IntegerDetail(props: FieldValueProps) {

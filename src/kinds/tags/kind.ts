@@ -1,4 +1,4 @@
-import { plainLine } from '#model/base/visibleText.ts'
+import { trimmedLine } from '#model/base/visibleText.ts'
 import type { FieldKind, Kinds } from '#model/kinds/fieldKind.ts'
 import {
   itemCountSchema,
@@ -24,16 +24,16 @@ declare module '#model/language/field.ts' {
 /** Longest tag: it has to fit on a chip. */
 const longest = 60
 
-const isTag = (value: unknown) => typeof value === 'string' && plainLine(value) !== ''
+const isTag = (value: unknown) => typeof value === 'string' && trimmedLine(value) !== ''
 
 const plainTags = (value: readonly unknown[]) =>
-  value.map((tag) => (typeof tag === 'string' ? plainLine(tag) : tag))
+  value.map((tag) => (typeof tag === 'string' ? trimmedLine(tag) : tag))
 
 /** Upper and lower case make no other tag. */
 function isUnique(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    new Set(value.map((tag) => plainLine(String(tag)).toLowerCase())).size === value.length
+    new Set(value.map((tag) => trimmedLine(String(tag)).toLowerCase())).size === value.length
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AnySchema } from 'yup'
-import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { trimmedLine, visibleSigns } from '#model/base/visibleText.ts'
 import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { checked } from '#model/kinds/rules.ts'
 import { words } from '#model/kinds/samples.ts'
@@ -70,7 +70,7 @@ const line = createTextKind({
   words: 'line',
   pasted: 'lines',
   anonymous: anonymousText,
-  normal: (text, { noSpaces, letters }) => (noSpaces || letters ? visibleSigns(text) : plainLine(text)),
+  normal: (text, { noSpaces, letters }) => (noSpaces || letters ? visibleSigns(text) : trimmedLine(text)),
   longest: 1000,
   sample: words(2),
 })

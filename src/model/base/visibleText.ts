@@ -17,14 +17,14 @@ export function visibleSigns(text: string): string {
 }
 
 /** Cleans codes by `visibleSigns`, and words at their ends. Line breaks and tabs stay. */
-export function plainText(text: string): string {
+export function trimmedText(text: string): string {
   const signs = visibleSigns(text)
   return codeForm.test(signs) ? signs : text.replace(/(?!\s)\p{Cc}/gu, '').replace(aroundWords, '')
 }
 
 /** Replaces line breaks and tabs by blanks. */
-export function plainLine(text: string): string {
-  return plainText(text.replace(/[\t-\r\u2028\u2029]+/g, ' '))
+export function trimmedLine(text: string): string {
+  return trimmedText(text.replace(/[\t-\r\u2028\u2029]+/g, ' '))
 }
 
 /** Replaces every dash by a hyphen, and blanks of any kind by plain ones. */

@@ -6,7 +6,7 @@ import { descriptions } from './descriptions.ts'
 import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
 import { addressParameters, batchId, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
-import { words } from './words.ts'
+import { contractWords } from './words.ts'
 
 export function actionOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   return resource.actions.map((action) =>
@@ -42,7 +42,7 @@ function actionAnswer(
   language: Language,
 ): Operation['responses'] {
   if (answer === 'gone')
-    return { 200: recordAnswer(resource, language), 204: { description: words.gone[language] } }
+    return { 200: recordAnswer(resource, language), 204: { description: contractWords.gone[language] } }
   if (answer !== 'link') return { 200: recordAnswer(resource, language) }
   const schema = {
     type: 'object',
@@ -52,5 +52,5 @@ function actionAnswer(
     },
     required: ['link'],
   }
-  return { 200: { description: words.link[language], content: { 'application/json': { schema } } } }
+  return { 200: { description: contractWords.link[language], content: { 'application/json': { schema } } } }
 }

@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import type { Answer, Schema } from './openApi.ts'
-import { words } from './words.ts'
+import { contractWords } from './words.ts'
 
 function recordRef({ name }: ResolvedResource): Schema {
   return { $ref: `#/components/schemas/${name}` }
@@ -13,8 +13,10 @@ export function listAnswer(resource: ResolvedResource, place: string, language: 
   const rows = { type: 'array', items: recordRef(resource) }
   if (rest) {
     return {
-      description: words.rows[language],
-      headers: { [rest.countHeader]: { description: words.count[language], schema: { type: 'string' } } },
+      description: contractWords.rows[language],
+      headers: {
+        [rest.countHeader]: { description: contractWords.count[language], schema: { type: 'string' } },
+      },
       content: { 'application/json': { schema: rows } },
     }
   }
@@ -24,17 +26,17 @@ export function listAnswer(resource: ResolvedResource, place: string, language: 
       [place]: rows,
       ...(list.total === undefined
         ? {}
-        : { [list.total]: { type: 'integer', minimum: 0, description: words.count[language] } }),
+        : { [list.total]: { type: 'integer', minimum: 0, description: contractWords.count[language] } }),
     },
     required: [place, ...(list.total === undefined ? [] : [list.total])],
   }
-  return { description: words.rows[language], content: { 'application/json': { schema } } }
+  return { description: contractWords.rows[language], content: { 'application/json': { schema } } }
 }
 
 export function recordAnswer(resource: ResolvedResource, language: Language): Answer {
   return {
-    description: words.record[language],
-    headers: { ETag: { description: words.version[language], schema: { type: 'string' } } },
+    description: contractWords.record[language],
+    headers: { ETag: { description: contractWords.version[language], schema: { type: 'string' } } },
     content: { 'application/json': { schema: recordRef(resource) } },
   }
 }
@@ -47,7 +49,7 @@ const mail = {
 
 export function previewAnswer(language: Language): Answer {
   return {
-    description: words.mails[language],
+    description: contractWords.mails[language],
     content: { 'application/json': { schema: { type: 'object', properties: { de: mail, en: mail } } } },
   }
 }

@@ -1,4 +1,4 @@
-export const words = {
+export const contractWords = {
   create: { de: 'anlegen', en: 'create' },
   edit: { de: 'ändern', en: 'edit' },
   preview: { de: 'Vorschau der Mail', en: 'preview of the mail' },

@@ -6,7 +6,7 @@ import type { PlacedOperation } from './openApi.ts'
 import { addressParameters, batchId, idempotencyKey, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
 import { writtenRecord } from './recordSchemas.ts'
-import { words } from './words.ts'
+import { contractWords } from './words.ts'
 
 export function writeOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
   const { access } = resource
@@ -17,7 +17,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
       ? [
           placed(resource, language, create.method, create.path, {
             operationId: `${resource.name}.create`,
-            summary: `${singular}: ${words.create[language]}`,
+            summary: `${singular}: ${contractWords.create[language]}`,
             description: descriptions.create[language],
             parameters: [...addressParameters(create.path), idempotencyKey, batchId],
             requestBody: jsonBody(writtenRecord(resource, 'create', language)),
@@ -33,7 +33,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
       ? [
           placed(resource, language, 'POST', create.preview.path, {
             operationId: `${resource.name}.preview`,
-            summary: `${singular}: ${words.preview[language]}`,
+            summary: `${singular}: ${contractWords.preview[language]}`,
             description: descriptions.preview[language],
             requestBody: jsonBody({ ...writtenRecord(resource, 'create', language), required: [] }),
             responses: { 200: previewAnswer(language), ...refusals(400, 401, 403, 413, 415) },
@@ -45,7 +45,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
       ? [
           placed(resource, language, edit.method, edit.path, {
             operationId: `${resource.name}.edit`,
-            summary: `${singular}: ${words.edit[language]}`,
+            summary: `${singular}: ${contractWords.edit[language]}`,
             description: descriptions.edit[language],
             parameters: [...addressParameters(edit.path), ifMatch, batchId],
             requestBody: jsonBody(writtenRecord(resource, 'edit', language)),

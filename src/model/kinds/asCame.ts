@@ -1,15 +1,15 @@
 import { isCalendarDay } from '#kinds/dates/moments.ts'
+import { isDeepEqual } from '../base/deepEqual.ts'
 import { isObject, ownValue } from '../base/json.ts'
-import { isSameValue } from '../base/sameValue.ts'
 import { startOfDay } from '../base/timeZone.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 
 /** Under this key an item of a list keeps what it came as, so that what the entry does not declare goes back with it. */
-export const asCame = '@came'
+export const receivedKey = '@came'
 
 /** What an item came as; `undefined` of one that somebody has added. */
-export function cameOf(item: unknown): unknown {
-  return ownValue(item, asCame) ?? undefined
+export function receivedOf(item: unknown): unknown {
+  return ownValue(item, receivedKey) ?? undefined
 }
 
 /** A value of an answer as the record holds it. */
@@ -23,18 +23,19 @@ export function readAs(field: ResolvedField, value: unknown): unknown {
  *
  * @param zone where a day is sent as an instant: whose midnight. @default days are sent as days
  */
-export function writtenAs(field: ResolvedField, value: unknown, came: unknown, zone?: string): unknown {
+export function writtenAs(field: ResolvedField, value: unknown, received: unknown, zone?: string): unknown {
   const { toWire } = field.type
-  const written = toWire(value, field, came)
-  if (came !== undefined && isSameValue(written, toWire(readAs(field, came), field, came))) return came
-  if (Array.isArray(written) && Array.isArray(came)) return [...written, ...unread(field, came)]
+  const written = toWire(value, field, received)
+  if (received !== undefined && isDeepEqual(written, toWire(readAs(field, received), field, received)))
+    return received
+  if (Array.isArray(written) && Array.isArray(received)) return [...written, ...unread(field, received)]
   return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
 }
 
 /** What came among several values and is none that the field can show: nobody has taken it away. */
-function unread(field: ResolvedField, came: readonly unknown[]): unknown[] {
+function unread(field: ResolvedField, received: readonly unknown[]): unknown[] {
   const { holds, fromWire } = field.type
-  return holds === 'values' ? came.filter((one) => isNothing(fromWire([one], field))) : []
+  return holds === 'values' ? received.filter((one) => isNothing(fromWire([one], field))) : []
 }
 
 /** Whether a field writes nothing: `null`, or a list of nothing. */
@@ -44,8 +45,8 @@ export function isNothing(written: unknown): boolean {
 
 /** Whether the answer has left a part of an item out, which is unknown then, and not empty. */
 export function isLeftOut(item: unknown, part: Pick<ResolvedField, 'wire'>): boolean {
-  const came = cameOf(item)
-  return came !== undefined && ownValue(came, part.wire) === undefined
+  const received = receivedOf(item)
+  return received !== undefined && ownValue(received, part.wire) === undefined
 }
 
 /**
@@ -63,8 +64,8 @@ export function inPlaceOf(field: ResolvedField, value: unknown, stored: unknown)
     const inPlace = stored.length === value.length && !wanted.includes(known[place] ?? '') ? place : -1
     const found = same >= 0 ? same : inPlace
     taken.add(found)
-    const came = cameOf(stored[found])
-    return came === undefined || !isObject(item) ? item : { ...item, [asCame]: came }
+    const received = receivedOf(stored[found])
+    return received === undefined || !isObject(item) ? item : { ...item, [receivedKey]: received }
   })
 }
 
@@ -73,7 +74,7 @@ export function declaredOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((item) => {
     if (!isObject(item)) return item
-    const { [asCame]: _, ...declared } = item
+    const { [receivedKey]: _, ...declared } = item
     return declared
   })
 }

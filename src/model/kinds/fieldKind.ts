@@ -165,9 +165,9 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   /**
    * Record → wire. Empty input becomes `null`.
    *
-   * @param came what the backend has sent for it; what the kind does not know of it is kept. @default nothing is known
+   * @param received what the backend has sent for it; what the kind does not know of it is kept. @default nothing is known
    */
-  toWire(value: unknown, field: FieldOf<K> & Extra, came?: unknown): unknown
+  toWire(value: unknown, field: FieldOf<K> & Extra, received?: unknown): unknown
   /** Stored → wire, of what `fromWire` has read: nothing is put in order twice. @default as `toWire` */
   fromStore?(value: unknown): unknown
   /** A plausible valid value. */

@@ -15,9 +15,9 @@ export function integerFrom(value: unknown): unknown {
 }
 
 /** Who sends whole numbers as text takes them as text. */
-export function integerToWire(value: unknown, _field: unknown, came?: unknown): unknown {
+export function integerToWire(value: unknown, _field: unknown, received?: unknown): unknown {
   const written = numberToWire(value)
-  return typeof came === 'string' && Number.isSafeInteger(written) ? String(written) : written
+  return typeof received === 'string' && Number.isSafeInteger(written) ? String(written) : written
 }
 
 /** Some backends send decimals as text, in the one form that JSON numbers have too. Other text stays text. */

@@ -1,6 +1,6 @@
 import { isInstant } from '#kinds/dates/moments.ts'
+import { isDeepEqual } from '../base/deepEqual.ts'
 import { isObject } from '../base/json.ts'
-import { isSameValue } from '../base/sameValue.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
@@ -40,13 +40,13 @@ function isUsableId(id: unknown): id is Identifier {
  * entry says so (`sendEmpty`) or whose default was taken away. An edit sends what nobody touched exactly as it came,
  * and nothing of what the record does not hold or its answer has left out.
  *
- * @param came the record's values as the backend sent them, by wire name. @default unknown
+ * @param received the record's values as the backend sent them, by wire name. @default unknown
  */
 export function recordToWire(
   resource: ResolvedResource,
   record: Readonly<Record<string, unknown>>,
   operation: WriteOperation,
-  came?: Readonly<Record<string, unknown>>,
+  received?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const fields = resource.fields.filter((field) => isEntered(field, operation))
   const isNew = operation === 'create'
@@ -57,15 +57,15 @@ export function recordToWire(
     fields
       .filter((field) => isNew || values[field.name] !== undefined)
       .map((field) => {
-        const zone = zoneOfInstants(resource, field, came)
+        const zone = zoneOfInstants(resource, field, received)
         // A copy has nothing of what the items of its original came as.
         const value = isNew ? declaredOf(values[field.name]) : values[field.name]
-        return [field, writtenAs(field, value, came?.[field.wire], zone)] as const
+        return [field, writtenAs(field, value, received?.[field.wire], zone)] as const
       })
       // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
       .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))
       .filter(([field, value]) =>
-        isNew ? value !== null || isNullSent(field) : !isNothing(value) || isKnown(field, came),
+        isNew ? value !== null || isNullSent(field) : !isNothing(value) || isKnown(field, received),
       )
       .map(([{ wire }, value]) => [wire, value]),
   )
@@ -77,8 +77,8 @@ function isNullSent({ sendEmpty = false, none, default: start }: ResolvedField):
 }
 
 /** Whether a backend has sent a value; what it has not cannot be emptied. Of records that nobody has seen it is taken for granted. */
-function isKnown({ wire }: ResolvedField, came?: Readonly<Record<string, unknown>>): boolean {
-  return came === undefined || came[wire] !== undefined
+function isKnown({ wire }: ResolvedField, received?: Readonly<Record<string, unknown>>): boolean {
+  return received === undefined || received[wire] !== undefined
 }
 
 /** A record with every field: its value, else the default of the field. */
@@ -95,11 +95,11 @@ function whole(fields: readonly ResolvedField[], record: Readonly<Record<string,
 export function zoneOfInstants(
   { fields, timeZone }: Pick<ResolvedResource, 'fields' | 'timeZone'>,
   field: ResolvedField,
-  came: Row = {},
+  received: Row = {},
 ): string | undefined {
   const holdsDay = ({ type }: ResolvedField) => type.holds === 'day'
   if (!holdsDay(field)) return undefined
-  const known = fields.filter(holdsDay).flatMap(({ wire }) => came[wire] ?? [])
+  const known = fields.filter(holdsDay).flatMap(({ wire }) => received[wire] ?? [])
   return (known.length > 0 ? known.some(isInstant) : field.sent === 'instant') ? timeZone : undefined
 }
 
@@ -117,7 +117,10 @@ export function valuesToWire(
 }
 
 /** What can be edited of a row, by wire name: what is sent back as it came. */
-export function cameFrom({ fields }: Pick<ResolvedResource, 'fields'>, row: Row): Record<string, unknown> {
+export function receivedFrom(
+  { fields }: Pick<ResolvedResource, 'fields'>,
+  row: Row,
+): Record<string, unknown> {
   const sent = fields.filter((field) => isEntered(field, 'edit'))
   return Object.fromEntries(
     sent.flatMap(({ wire }) => {
@@ -128,9 +131,11 @@ export function cameFrom({ fields }: Pick<ResolvedResource, 'fields'>, row: Row)
 }
 
 /** What of a body differs from how it came. Where that is not known, all of it. */
-export function changed(body: Row, came: Row | undefined): Row {
-  if (came === undefined) return body
-  return Object.fromEntries(Object.entries(body).filter(([wire, value]) => !isSameValue(value, came[wire])))
+export function changed(body: Row, received: Row | undefined): Row {
+  if (received === undefined) return body
+  return Object.fromEntries(
+    Object.entries(body).filter(([wire, value]) => !isDeepEqual(value, received[wire])),
+  )
 }
 
 /** What a new record starts with. */

@@ -7,7 +7,7 @@ import { computedRules } from './check/computedRules.ts'
 import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
-import { placesOf, repeatedNames } from './check/entryNames.ts'
+import { entryPlaces, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
 import type { EntryRules } from './check/features.ts'
 import { checkFields } from './check/fieldRules.ts'
@@ -54,7 +54,7 @@ export function checkResources(
   const { configured = [], pages = [], backends, ofConfiguredAlone = false } = options
   // What the product's own entries need of a backend is checked apart (`checkNeeds`).
   const entries = [...product.map((entry) => withoutMissing(entry, 'all')), ...configured]
-  const places = placesOf(entries, product.length)
+  const places = entryPlaces(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
     isObject(entry) ? [readEntry(rules, entry, places[index] ?? at('resources', index))] : [],
   )

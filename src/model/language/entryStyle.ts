@@ -2,7 +2,7 @@ import { resolveStyle } from '../styles/resolveStyle.ts'
 import { type Api, type ListCall, type ListParameters, parametersByDefault, type StyledApi } from './api.ts'
 import type { BackendConfig } from './backend.ts'
 import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
-import type { Can } from './resolveWrites.ts'
+import type { CapabilityCheck } from './resolveWrites.ts'
 
 /** Defaults of an entry's calls. */
 export interface CallDefaults {
@@ -13,7 +13,7 @@ export interface CallDefaults {
   /** What the entry's backend says of its calls. @default nothing */
   backend?: BackendConfig | undefined
   /** Whether the backend at `apiBaseUrl` has a capability. @default it has all */
-  can?: Can
+  can?: CapabilityCheck
   /** The entry follows the conventions of REST, whatever style it names. @default false */
   inOwnStyle?: boolean
   /** Where the entry is written. One of the configuration says itself how its backend pages. @default 'configuration' */

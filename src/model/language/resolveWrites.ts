@@ -1,12 +1,12 @@
 import type { CreateCall, DeleteOptions, EditOptions, WriteCall } from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 
-export type Can = (capability: string) => boolean
-export const always: Can = () => true
-const never: Can = () => false
+export type CapabilityCheck = (capability: string) => boolean
+export const always: CapabilityCheck = () => true
+const never: CapabilityCheck = () => false
 
 /** @param can capabilities of a backend whose style says nothing of them */
-export function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreate {
+export function resolveCreate(call: CreateCall, can: CapabilityCheck = never): ResolvedCreate {
   const { preview } = call
   return {
     ...resolveWrite(call),
@@ -30,7 +30,7 @@ export function idempotencyHeader({ style, create }: ResolvedApi): string | unde
 
 export function resolveEdit(
   call: WriteCall & EditOptions & Required<Pick<EditOptions, 'conflicts'>>,
-  can: Can = never,
+  can: CapabilityCheck = never,
 ): ResolvedEdit {
   const { conflicts } = call
   return {

@@ -1,14 +1,14 @@
 import type { Requirement } from './access.ts'
 import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
 
-type Can = (requirement: Requirement) => boolean
+type PermissionCheck = (requirement: Requirement) => boolean
 
 /**
  * Returns a resource as one person may use it: fields that they may not see are hidden, those that they may not enter are read
  * only. Fields stay declared, so that their values are not taken for unknown ones. A search that may look into hidden fields is
  * removed: its results would disclose them.
  */
-export function resourceFor(resource: ResolvedResource, can: Can): ResolvedResource {
+export function resourceFor(resource: ResolvedResource, can: PermissionCheck): ResolvedResource {
   if (!resource.fields.some(hasOwnAccess)) return resource
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const unseen = resource.fields.filter((field) => !isMet(field, 'show', can))
@@ -65,7 +65,7 @@ function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {
   return access.show.length > 0 || access.edit.length > 0 || fields.some(hasOwnAccess)
 }
 
-function fieldFor(field: ResolvedField, can: Can): ResolvedField {
+function fieldFor(field: ResolvedField, can: PermissionCheck): ResolvedField {
   const isSeen = isMet(field, 'show', can)
   const own: Partial<FieldBase> = isSeen ? {} : { writeOnly: true }
   if (!isSeen || !isMet(field, 'edit', can)) own.edit = 'never'
@@ -73,6 +73,6 @@ function fieldFor(field: ResolvedField, can: Can): ResolvedField {
 }
 
 /** An item of a list cannot be saved without its hidden parts, so access covers them. */
-function isMet({ access, fields = [] }: ResolvedField, way: 'show' | 'edit', can: Can): boolean {
+function isMet({ access, fields = [] }: ResolvedField, way: 'show' | 'edit', can: PermissionCheck): boolean {
   return can(access[way]) && fields.every((part) => isMet(part, way, can))
 }

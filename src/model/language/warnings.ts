@@ -6,7 +6,7 @@ import {
   unheldPermissions,
 } from '../rights/requiredPermissions.ts'
 import type { RightsTemplate } from '../rights/rightsTemplate.ts'
-import { placesOf } from './check/entryNames.ts'
+import { entryPlaces } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
@@ -36,7 +36,7 @@ export function entryWarnings(
 ): Finding[] {
   const { configured = [] } = options
   const entries = [...product, ...configured]
-  const places = placesOf(entries, product.length)
+  const places = entryPlaces(entries, product.length)
   const ofConfiguration = places.slice(product.length)
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),

@@ -1,8 +1,8 @@
-import type { Grant } from '#kinds/choices/kind.ts'
+import type { OptionGrant } from '#kinds/choices/kind.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Text } from '../language/text.ts'
 
-export type OfferedTemplate = Grant & { label: Text }
+export type OfferedTemplate = OptionGrant & { label: Text }
 
 /** Returns rights templates in choices of an entry, by name. */
 export function offeredTemplates({

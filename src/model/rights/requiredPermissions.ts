@@ -1,4 +1,4 @@
-import type { Grant } from '#kinds/choices/kind.ts'
+import type { OptionGrant } from '#kinds/choices/kind.ts'
 import { can, permissionsFromPolicies } from '../access/permissions.ts'
 import { nearestName } from '../base/nearestName.ts'
 import { at } from '../language/check/place.ts'
@@ -39,7 +39,7 @@ export function unheldPermissions(
 }
 
 /** Returns permissions of all templates, each once. */
-export function permissionsOfTemplates(templates: Iterable<Pick<Grant, 'statements'>>): string[] {
+export function permissionsOfTemplates(templates: Iterable<Pick<OptionGrant, 'statements'>>): string[] {
   const all = [...templates].flatMap(({ statements }) => permissionsFromPolicies(statements))
   return [...new Set(all)]
 }

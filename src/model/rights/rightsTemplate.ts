@@ -1,4 +1,4 @@
-import type { Grant } from '#kinds/choices/kind.ts'
+import type { OptionGrant } from '#kinds/choices/kind.ts'
 import type { AnyResource } from '../language/resource.ts'
 import type { Text } from '../language/text.ts'
 
@@ -57,13 +57,13 @@ export function templateOptions<Name extends string>(
 
 export function templateGrants<Name extends string>(
   templates: readonly RightsTemplate<Name>[],
-): Record<Name, Grant> {
+): Record<Name, OptionGrant> {
   return Object.fromEntries(
     templates.map(({ name, description, statements, secondFactor = false }) => [
       name,
       { description, statements, ...(secondFactor ? { secondFactor } : {}) },
     ]),
-  ) as unknown as Record<Name, Grant>
+  ) as unknown as Record<Name, OptionGrant>
 }
 
 /** Replaces the templates in choices of rights. */

@@ -5,14 +5,14 @@ import { isName } from '../language/check/names.ts'
 import { itemsOf, own } from '../language/check/read.ts'
 import { type Checker, objectOf, optional, required } from '../language/check/shape.ts'
 import { statements } from '../language/check/statements.ts'
-import { flag, text } from '../language/check/values.ts'
+import { flag, translatedText } from '../language/check/values.ts'
 
 const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
 export const template = objectOf({
   name: required(name),
-  label: required(text),
-  description: required(text),
+  label: required(translatedText),
+  description: required(translatedText),
   statements: required(statements),
   secondFactor: optional(flag),
 })

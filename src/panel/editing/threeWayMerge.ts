@@ -1,5 +1,5 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { inOldOrder } from '#model/base/inOldOrder.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 
 /** A thing as it was, as one person has made it since, and as the other has. */
 export interface Versions<Value> {
@@ -25,8 +25,8 @@ function mergeValue<Value>(
   { base, mine, theirs }: Versions<Value>,
   side: Side,
 ): { value: Value; isContested: boolean } {
-  const isContested = !isSameValue(base, mine) && !isSameValue(base, theirs) && !isSameValue(mine, theirs)
-  const isTaken = isContested ? side === 'theirs' : isSameValue(base, mine)
+  const isContested = !isDeepEqual(base, mine) && !isDeepEqual(base, theirs) && !isDeepEqual(mine, theirs)
+  const isTaken = isContested ? side === 'theirs' : isDeepEqual(base, mine)
   return { value: isTaken ? theirs : mine, isContested }
 }
 
@@ -94,7 +94,7 @@ export function settleKeyed<Item extends Keyed>(
     }
     const left = one ?? other
     const keeper = one ? 'mine' : 'theirs'
-    if (!left || (was && isSameValue(was, left) && !isNeeded(key, keeper))) continue
+    if (!left || (was && isDeepEqual(was, left) && !isNeeded(key, keeper))) continue
     if (was) contested.push({ key, part: wholePart, mine: one, theirs: other })
     if (!was || side === keeper) kept.set(key, left)
   }
@@ -113,7 +113,7 @@ export function addedByBoth({ base, mine, theirs }: Versions<readonly Keyed[]>):
   return mine.flatMap((own) => {
     const other = theirs.find(({ key }) => key === own.key)
     const isNew = !base.some(({ key }) => key === own.key)
-    return isNew && other && !isSameValue(other, own) ? [own.key] : []
+    return isNew && other && !isDeepEqual(other, own) ? [own.key] : []
   })
 }
 
@@ -126,7 +126,7 @@ export function mergeOrder(versions: Versions<Keys>, side: Side): { order: strin
   const moved = { mine: movedIn(base, mine), theirs: movedIn(base, theirs) }
   const inBoth = (keys: Keys) => keys.filter((key) => mine.includes(key) && theirs.includes(key))
   const isContested =
-    [...moved.mine].some((key) => moved.theirs.has(key)) && !isSameValue(inBoth(mine), inBoth(theirs))
+    [...moved.mine].some((key) => moved.theirs.has(key)) && !isDeepEqual(inBoth(mine), inBoth(theirs))
   const lead = isContested ? side : 'theirs'
   const follow = lead === 'mine' ? 'theirs' : 'mine'
   const isPlaced = (key: string) =>
@@ -147,7 +147,7 @@ export function mergeSequence(
   const shared = new Set(base.filter((key) => mine.includes(key) && theirs.includes(key)))
   const common = ofEach({ base, mine, theirs }, (keys) => keys.filter((key) => shared.has(key)))
   const { isContested } = mergeValue(common, side)
-  const isMine = isContested ? side === 'mine' : isSameValue(common.theirs, common.base)
+  const isMine = isContested ? side === 'mine' : isDeepEqual(common.theirs, common.base)
   const [lead, follow] = isMine ? [mine, theirs] : [theirs, mine]
   const moved = isContested ? common.mine.filter((key, index) => common.theirs[index] !== key) : []
   return { order: withPlaced(lead, follow), contested: new Set(moved) }

@@ -6,8 +6,8 @@ import type { Requirement } from '#model/language/access.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import type { JobProgress, JobResult } from '../jobs/jobStore.ts'
-import { type Meanwhile, watchChanges } from './changesMeanwhile.ts'
 import type { ExportColumn } from './columns.ts'
+import { type ConcurrentChanges, watchChanges } from './concurrentChanges.ts'
 import { createExportWriter, type Provenance, provenanceFile } from './exportWriter.ts'
 import { type CsvProvenance, datedName, type ExportFormat, fileName, isCsv } from './formats.ts'
 import type { RowCount, RowPage } from './readAllRows.ts'
@@ -114,7 +114,7 @@ function outcomeOf(
     written,
     cut,
     meanwhile,
-  }: { count: RowCount; written: number; cut: number; meanwhile: Meanwhile | undefined },
+  }: { count: RowCount; written: number; cut: number; meanwhile: ConcurrentChanges | undefined },
   texts: Messages,
   language: Language,
 ): Pick<JobResult, 'summary' | 'warning'> {
@@ -140,7 +140,7 @@ function outcomeOf(
 }
 
 function changedText(
-  meanwhile: Meanwhile | undefined,
+  meanwhile: ConcurrentChanges | undefined,
   { export: text }: Messages,
   language: Language,
 ): string | undefined {
@@ -157,7 +157,7 @@ function provenanceOf(known: {
   filter: string
   rows: string
   started: Date
-  meanwhile: Meanwhile | undefined
+  meanwhile: ConcurrentChanges | undefined
   sums: readonly ColumnSum[]
 }): Provenance {
   const { setting, order, meanwhile } = known

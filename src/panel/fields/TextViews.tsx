@@ -17,12 +17,12 @@ export function translateOf({ type }: Pick<ResolvedField, 'type'>): 'no' | undef
 
 /** The value as the kind writes it. Serves every kind whose value is just a text. */
 export function PlainText(props: FieldValueProps) {
-  const text = plainText(props, useLanguage().language)
+  const text = plainTextView(props, useLanguage().language)
   return translateOf(props.field) ? <span translate="no">{text}</span> : text
 }
 
 /** The same without a component. */
-export function plainText({ field, value }: FieldValueProps, language: Language): ReactNode {
+export function plainTextView({ field, value }: FieldValueProps, language: Language): ReactNode {
   const text = field.type.toText(value, field, language)
   return text === '' ? <NothingGiven /> : text
 }
@@ -38,6 +38,6 @@ export function NothingGiven() {
 }
 
 /** Of every kind whose value is just a text. */
-export const textView: FieldView = { Cell: PlainText, plain: plainText, Detail: PlainText }
+export const textView: FieldView = { Cell: PlainText, plain: plainTextView, Detail: PlainText }
 
 export const shortView: FieldView = { ...textView, isShort: true }

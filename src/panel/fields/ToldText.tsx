@@ -4,9 +4,9 @@ import { fill } from '#model/base/translator.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, Told, ToldField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { Becomes } from '../ui/Becomes.tsx'
+import { ChangeArrow } from '../ui/ChangeArrow.tsx'
+import { firstFew } from '../ui/firstFew.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { shownOf } from '../ui/shownOf.ts'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven } from './TextViews.tsx'
 
@@ -47,7 +47,7 @@ export function ToldText({ told }: { told: Told }) {
   const { texts, textOf } = useLanguage()
   const changed = told.fields.filter(({ values }) => values.length > 1)
   const sorted = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
-  const shown = shownOf(sorted, 1)
+  const shown = firstFew(sorted, 1)
   const left = sorted.length - shown.length
   return (
     <span className="told">
@@ -78,7 +78,7 @@ function OneField({ told }: { told: ToldField }) {
           {index > 0 && (
             <>
               {' '}
-              <Becomes />{' '}
+              <ChangeArrow />{' '}
             </>
           )}
           <ShortValue field={told.field} value={value} />

@@ -6,7 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import { fits } from '../record/actionRules.ts'
-import { recordParts } from '../record/addedParts.ts'
+import { loadedExtensions } from '../record/loadedExtensions.ts'
 import { RecordActions, RecordStatus } from '../record/RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '../record/RecordStates.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'
@@ -40,7 +40,7 @@ function EditPage() {
   useNoteRecent(record, error)
   const isClosed = useClosedRecord(record)
   const panel = usePanel()
-  const { Below } = recordParts(panel)
+  const { Below } = loadedExtensions(panel)
   const layout = lookOf(resource, panel)?.detail
   if (isClosed) return null
   return (

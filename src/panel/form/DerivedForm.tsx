@@ -10,8 +10,8 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { FormBase } from '../fields/FormBase.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
-import { useRecordParts } from '../record/addedParts.ts'
 import { Beside } from '../record/Beside.tsx'
+import { useRecordExtensions } from '../record/loadedExtensions.ts'
 import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useConflictChoice } from './ConflictDialog.tsx'
@@ -42,7 +42,7 @@ interface DerivedFormProps {
 /** Shows the form that follows from an entry: its sections, inputs by kind, one schema for all rules. */
 export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
-  const added = useRecordParts()
+  const added = useRecordExtensions()
   const { texts, textOf } = useLanguage()
   const record = useRecordContext<AnyRecord>()
   const { address } = usePlaceBefore(operation === 'edit' ? record?.id : undefined)

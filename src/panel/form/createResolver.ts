@@ -1,9 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { ownValue } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
-import { cameOf, isNothing, readAs } from '#model/kinds/asCame.ts'
+import { isNothing, readAs, receivedOf } from '#model/kinds/asCame.ts'
 import { isAskedFor } from '#model/kinds/conditions.ts'
 import { type ValidationMessage, validationText } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord, type WriteOperation } from '#model/kinds/recordSchema.ts'
@@ -67,13 +67,13 @@ function isAsStored(
   if (code !== 'choice' || base === undefined) return false
   // `steps[0].state`
   const [name = '', place = '', part] = path.split(/[[\].]+/)
-  if (part === undefined) return base[name] !== undefined && isSameValue(values[name], base[name])
+  if (part === undefined) return base[name] !== undefined && isDeepEqual(values[name], base[name])
   const item: unknown = values[name]?.[place]
   const ofField = fields.find((candidate) => candidate.name === name)?.fields
   const field = ofField?.find((candidate) => candidate.name === part)
   if (field === undefined) return false
-  const came = ownValue(cameOf(item), field.wire)
-  return came !== undefined && isSameValue(ownValue(item, part), readAs(field, came))
+  const received = ownValue(receivedOf(item), field.wire)
+  return received !== undefined && isDeepEqual(ownValue(item, part), readAs(field, received))
 }
 
 /** Choices of a new record that can be answered with nothing, and are not answered at all. */

@@ -1,7 +1,7 @@
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { RecordParts } from '../record/recordParts.ts'
+import type { RecordExtensions } from '../record/recordExtensions.ts'
 
 /** Returns the sections of a form with what is shown in them. */
 export function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
@@ -29,7 +29,7 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
 export function recordFormClass(
   resource: ResolvedResource,
   operation: WriteOperation,
-  parts?: RecordParts,
+  parts?: RecordExtensions,
 ): string {
   const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
   return [

@@ -5,10 +5,10 @@ import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useRecordParts } from '../record/addedParts.ts'
 import { ChangeQuestion } from '../record/effects/ChangeQuestion.tsx'
 import { recordAfter } from '../record/effects/recordAfter.ts'
 import { settleContradictions } from '../record/effects/settleContradictions.tsx'
+import { useRecordExtensions } from '../record/loadedExtensions.ts'
 import { statesOf } from '../record/statesOf.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useQuestion } from '../ui/useQuestion.ts'
@@ -22,7 +22,7 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
   const day = localDay(useNow())
   const { texts } = useLanguage()
   const { ask: answerTo, dialog } = useQuestion()
-  const { contradiction } = useRecordParts()
+  const { contradiction } = useRecordExtensions()
 
   async function ask({ values, base }: Save, earlier?: Save): Promise<Values | undefined> {
     const contested = { contradiction, resource, operation, values, base, earlier }

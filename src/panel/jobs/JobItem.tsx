@@ -7,6 +7,7 @@ import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../export/formats.ts'
+import { firstFew } from '../ui/firstFew.ts'
 import {
   CheckCircleOutlined,
   Close,
@@ -15,7 +16,6 @@ import {
   WarningAmberOutlined,
 } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { shownOf } from '../ui/shownOf.ts'
 import { interruptedResult, useKeptJobs } from './jobKinds.ts'
 import type { Job, JobResult, RecordOutcome } from './jobStore.ts'
 
@@ -203,7 +203,7 @@ function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
   const { texts } = useLanguage()
   if (outcomes.length === 0) return null
   const sorted = outcomes.toSorted((one, other) => places[one.outcome] - places[other.outcome])
-  const shown = shownOf(sorted, mostShown)
+  const shown = firstFew(sorted, mostShown)
   return (
     <details className="job-outcomes mt-1 small" open={sorted[0]?.outcome === 'failed'}>
       <summary>{texts.jobs.outcomes}</summary>

@@ -10,7 +10,7 @@ import { useQueryNow } from '../base/routing/steps.ts'
 import { usePrinting } from '../base/usePrinting.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
 import { lookOf } from '../features.ts'
-import { recordPart } from '../record/addedParts.ts'
+import { withRecordExtensions } from '../record/loadedExtensions.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { WhyMissingHere } from '../shell/locked/WhyMissing.tsx'
@@ -173,7 +173,7 @@ function BulkBar() {
 }
 
 // Forms bring inputs and validation along, and no list needs any of it.
-const CreateSlideOver = recordPart(
+const CreateSlideOver = withRecordExtensions(
   async () => ({ default: (await import('../form/DerivedCreate.tsx')).CreateSlideOver }),
   { Frame: FailureDialog },
 )

@@ -34,7 +34,7 @@ export interface NotificationStore {
   leave(): void
 }
 
-interface Surroundings {
+interface NotificationStoreOptions {
   /** Milliseconds since 1970. */
   now?: () => number
   later?: Later
@@ -49,7 +49,7 @@ export function createNotificationStore({
   later = afterTimeout,
   log = (message) => console.error(message),
   memory,
-}: Surroundings = {}): NotificationStore {
+}: NotificationStoreOptions = {}): NotificationStore {
   const { tell, subscribe } = createListeners()
   const before = memory?.read().slice(-mostKept) ?? []
   let state: NotificationState = { shown: undefined, kept: before, missed: countMissed(before) }

@@ -4,7 +4,7 @@ import type { ListFilter } from '#client/api/listQuery.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
-import { bestOf, folded } from './matching.ts'
+import { bestOf, foldCaseAccentsAndBlanks } from './matching.ts'
 import { type Recognised, unquoted } from './recognise.ts'
 
 /** `isOfSeveral`: others are looked for beside it. `isMeant`: the values are what a mistyped one may be meant to be. */
@@ -180,7 +180,9 @@ export async function ask(
     })
     const textsIn = (record: AnyRecord) => searchedTexts(resource, record, language)
     const isThere = (record: AnyRecord) =>
-      textsIn(record).some((text) => folded(text).includes(folded(lookup.text)))
+      textsIn(record).some((text) =>
+        foldCaseAccentsAndBlanks(text).includes(foldCaseAccentsAndBlanks(lookup.text)),
+      )
     const found = lookup.isExact ? data.filter(isThere) : bestOf(lookup.text, data, textsIn)
     return { data: found.slice(0, mostHits), total: found.length }
   }

@@ -8,7 +8,7 @@ const fewestForSlips = 4
  * order, a part of it, or a word with one slip. Case and accents do not count; an umlaut may be typed as two letters.
  */
 export function fitOf(typed: string, words: readonly string[]): Fit {
-  const wanted = folded(typed)
+  const wanted = foldCaseAccentsAndBlanks(typed)
   if (wanted === '') return undefined
   let best: Fit
   for (const text of words.flatMap(spellings)) {
@@ -33,7 +33,7 @@ export function bestOf<T>(
 }
 
 /** Removes case, accents and surrounding blanks. */
-export function folded(text: string): string {
+export function foldCaseAccentsAndBlanks(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -48,7 +48,10 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 function spellings(text: string): string[] {
   const written = text.normalize('NFC').toLowerCase()
   return [
-    ...new Set([folded(text), folded(written.replace(/[äöü]/g, (letter) => twoLetters[letter] ?? letter))]),
+    ...new Set([
+      foldCaseAccentsAndBlanks(text),
+      foldCaseAccentsAndBlanks(written.replace(/[äöü]/g, (letter) => twoLetters[letter] ?? letter)),
+    ]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { safeRedirect } from '#client/auth/redirect.ts'
 import { decodeToken } from '#client/auth/token.ts'
 import { isUuid } from '#kinds/codes/codes.ts'
 import { isEmail } from '#kinds/textForms/forms.ts'
-import { plainText } from '#model/base/visibleText.ts'
+import { trimmedText } from '#model/base/visibleText.ts'
 import { parseDecimal } from '#model/kinds/typed.ts'
 import type { Permission } from '#model/language/access.ts'
 import type { Language } from '#model/language/text.ts'
@@ -79,7 +79,7 @@ const quotes: readonly (readonly [string, string])[] = [
 
 /** Takes quotes away, and the comma that follows them in a file. */
 export function unquoted(typed: string): string {
-  const text = plainText(typed)
+  const text = trimmedText(typed)
   const bare = text.replace(/[,;]$/, '').trimEnd()
   const pair = quotes.find(
     ([before, after]) => bare.length > 2 && bare.startsWith(before) && bare.endsWith(after),

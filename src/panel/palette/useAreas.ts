@@ -6,7 +6,7 @@ import type { Navigation } from '#model/language/resource.ts'
 import { languages, type Text, textIn } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { folded } from './matching.ts'
+import { foldCaseAccentsAndBlanks } from './matching.ts'
 
 export interface Area {
   key: string
@@ -69,7 +69,7 @@ function withKeys(areas: readonly Area[]): readonly Area[] {
   return areas.map((area) => {
     if (!area.isListed) return area
     // Every keyboard has these.
-    const letters = folded(area.title).match(/[a-z]/g) ?? []
+    const letters = foldCaseAccentsAndBlanks(area.title).match(/[a-z]/g) ?? []
     const letter = letters.find((candidate) => !taken.has(candidate))
     if (letter === undefined) return area
     taken.add(letter)

@@ -12,7 +12,7 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { ask, type Lookup, lookupsFor, queryKeyOf, searchedTexts } from './lookups.ts'
-import { folded } from './matching.ts'
+import { foldCaseAccentsAndBlanks } from './matching.ts'
 import { holdsText, type Recognised, recognise, unquoted } from './recognise.ts'
 
 /** Milliseconds of rest before a text that is being typed is looked for. */
@@ -87,7 +87,8 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
       ...(count > entries.length ? { more: { key, title: all, detail: '', to: inList } } : {}),
     }
   })
-  const fits = ({ title, detail }: PaletteEntry) => folded(`${title} ${detail}`).includes(folded(text))
+  const fits = ({ title, detail }: PaletteEntry) =>
+    foldCaseAccentsAndBlanks(`${title} ${detail}`).includes(foldCaseAccentsAndBlanks(text))
   return {
     groups: useArrivals(byArea(groups), settled, isBehind, fits),
     isPending: isBehind || groups.some(({ state }) => state === 'pending'),
@@ -106,7 +107,9 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
       return { title, detail: isMeant ? fill(texts.palette.meant, { iban: value }) : value }
     }
     const details = searchedTexts(resource, record, language).filter((text) => text !== title)
-    const matching = details.filter((detail) => folded(detail).includes(folded(unquoted(settled))))
+    const matching = details.filter((detail) =>
+      foldCaseAccentsAndBlanks(detail).includes(foldCaseAccentsAndBlanks(unquoted(settled))),
+    )
     return { title, detail: (matching.length > 0 ? matching : details).slice(0, mostDetails).join(' · ') }
   }
 }

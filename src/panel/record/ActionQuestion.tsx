@@ -8,8 +8,8 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { actionTitle, actionWords } from './actionTitle.ts'
-import { joinedParts, useAll, useRecordParts } from './addedParts.ts'
 import { useTouched } from './effects/useTouched.tsx'
+import { combinedQuestions, useAll, useRecordExtensions } from './loadedExtensions.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
@@ -30,10 +30,10 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const { language, texts, textOf } = useLanguage()
   const resource = useResource()
   const day = localDay(useNow())
-  const parts = useAll(useRecordParts().questions, { resource, action, record, isOpen, error, label })
+  const parts = useAll(useRecordExtensions().questions, { resource, action, record, isOpen, error, label })
   const pairs = [{ before: record, after: { ...record, ...action.body } }]
   const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
-  const { isAsked, isRefused, isLooking, tellsWayBack = false } = joinedParts(parts)
+  const { isAsked, isRefused, isLooking, tellsWayBack = false } = combinedQuestions(parts)
   const words = actionWords(action, 1, tellsWayBack, texts)
   const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { BesidePart } from './recordParts.ts'
+import type { BesidePart } from './recordExtensions.ts'
 import './beside.css'
 
 interface BesideProps {

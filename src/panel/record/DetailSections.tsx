@@ -10,8 +10,8 @@ import { isUnknown, NotDelivered } from '../fields/NotDelivered.tsx'
 import { ToldLines } from '../fields/ToldText.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts } from './addedParts.ts'
 import { Beside } from './Beside.tsx'
+import { loadedExtensions } from './loadedExtensions.ts'
 import { toldInHead } from './statesOf.ts'
 import './detailField.css'
 
@@ -58,7 +58,7 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
       </dl>
     </section>
   ))
-  const { AfterSections } = recordParts(panel)
+  const { AfterSections } = loadedExtensions(panel)
   return (
     <Beside content={({ detail }) => detail(resource, panel, record, tabs)}>
       {sections}

@@ -12,7 +12,7 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { type MenuEntry, type MenuPart, MoreMenu } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { offeredActions } from './actionRules.ts'
-import { useAll, useRecordParts } from './addedParts.ts'
+import { useAll, useRecordExtensions } from './loadedExtensions.ts'
 import { statesOf } from './statesOf.ts'
 import { useExpertEntries } from './useExpertEntries.ts'
 import { useRecordAction } from './useRecordAction.tsx'
@@ -60,7 +60,7 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   const isEditable = mayEdit(resource, record, { can, person: session.person })
   // Beside a form its own button is the one that counts; what destroys is never the first that one meets.
   const quiet = view === 'show' ? actions.find(({ action }) => action.tone !== 'negative') : undefined
-  const features = useAll(useRecordParts().heads, record)
+  const features = useAll(useRecordExtensions().heads, record)
   const Filled = view === 'show' ? features.find(({ filled }) => filled)?.filled : undefined
   return (
     <>

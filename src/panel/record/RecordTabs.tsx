@@ -8,8 +8,8 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf, type PanelReach, tabPart } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts, useRecordParts } from './addedParts.ts'
 import { DetailField, DetailSections } from './DetailSections.tsx'
+import { loadedExtensions, useRecordExtensions } from './loadedExtensions.ts'
 import { TabLoading } from './TabLoading.tsx'
 import type { TabProps } from './tabProps.ts'
 import { unknownFields } from './unknownFields.ts'
@@ -52,7 +52,7 @@ function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: Any
 function DetailsTab({ record }: { record: AnyRecord }) {
   const { tabs } = useRecordTabs()
   const panel = usePanel()
-  const { Below } = recordParts(panel)
+  const { Below } = loadedExtensions(panel)
   const layout = lookOf(useResource(), panel)?.detail
   return (
     <>
@@ -143,7 +143,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
 }
 
 function TabMark({ tab: { tab }, record }: { tab: ResolvedTab; record: AnyRecord | undefined }) {
-  const Mark = useRecordParts().tabMarks[tab]
+  const Mark = useRecordExtensions().tabMarks[tab]
   return Mark && <Mark record={record} />
 }
 

@@ -11,7 +11,7 @@ import { NothingGiven } from '../fields/TextViews.tsx'
 import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
 import { isSortable, type Sort } from '../list/listAddress.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts } from './addedParts.ts'
+import { loadedExtensions } from './loadedExtensions.ts'
 import { useRecordView } from './useRecordView.ts'
 
 /** Shows the rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
@@ -62,7 +62,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
 function useRowButton() {
   const resource = useResource()
   const panel = usePanel()
-  const { atRow } = recordParts(panel)
+  const { atRow } = loadedExtensions(panel)
   return atRow?.isFor(resource, panel) ? atRow.Button : undefined
 }
 

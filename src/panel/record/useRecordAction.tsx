@@ -12,11 +12,11 @@ import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNoteFailure } from '../ui/useNotifyFailure.ts'
-import { recordPart } from './addedParts.ts'
+import { withRecordExtensions } from './loadedExtensions.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
 import { useMention } from './useMention.ts'
 
-const ActionQuestion = recordPart(() => import('./ActionQuestion.tsx'), {
+const ActionQuestion = withRecordExtensions(() => import('./ActionQuestion.tsx'), {
   Frame: FailureDialog,
 })
 

@@ -16,7 +16,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useMayLeave } from './LeaveQuestion.ts'
 import '../shell/connection.css'
 
-export interface Surroundings<Props> {
+export interface LazyOptions<Props> {
   /** Stands in for the part until it is there. @default nothing */
   Loading?: ComponentType<Props>
   /** Stands around a failure: a dialog where the part is one itself, a label where it has one. @default nothing */
@@ -50,7 +50,7 @@ interface AttemptProps<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { Loading = Nothing, Frame = Bare, useBeside = useNothing }: Surroundings<Props> = {},
+  { Loading = Nothing, Frame = Bare, useBeside = useNothing }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   let kept: ComponentType<AttemptProps<Props>> | undefined
   let fetched: ComponentType<Props> | undefined

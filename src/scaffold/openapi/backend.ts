@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
 import type { Description } from './description.ts'
-import { nameOf, plainText, wordsIn } from './names.ts'
+import { camelCaseName, scalarText, wordsIn } from './names.ts'
 import type { Note } from './notes.ts'
 import type { Operation } from './operations.ts'
 
@@ -17,9 +17,11 @@ export function backendName(
 ): string {
   const title = valueAt(root, 'info', 'title')
   const words = wordsIn(typeof title === 'string' ? title : '')
-  const own = nameOf(words.filter((word) => !general.includes(word) && !/^v?\d/.test(word)).slice(0, 2))
+  const own = camelCaseName(
+    words.filter((word) => !general.includes(word) && !/^v?\d/.test(word)).slice(0, 2),
+  )
   const host = url === undefined ? '' : (new URL(url).hostname.split('.').at(-2) ?? '')
-  return (own && !records.includes(own) ? own : nameOf(wordsIn(host))) ?? 'backend'
+  return (own && !records.includes(own) ? own : camelCaseName(wordsIn(host))) ?? 'backend'
 }
 
 /** Placeholder of an unknown address. */
@@ -52,8 +54,8 @@ function signed(
   key: string,
 ): { header?: string; prefix?: string; text?: string } {
   const [types, ways] = [
-    schemes.map(({ type }) => plainText(type)),
-    schemes.map(({ type, scheme }) => type === 'http' && plainText(scheme).toLowerCase()),
+    schemes.map(({ type }) => scalarText(type)),
+    schemes.map(({ type, scheme }) => type === 'http' && scalarText(scheme).toLowerCase()),
   ]
   const header = 'Authorization'
   if (ways.includes('bearer')) return { header, prefix: 'Bearer ', text: `${key} is the token` }

@@ -1,7 +1,7 @@
 import { defined, ownValue } from '#model/base/json.ts'
 import { type FoundRows, rowsIn } from './answers.ts'
 import type { Description } from './description.ts'
-import { nameOf, wordsIn } from './names.ts'
+import { camelCaseName, wordsIn } from './names.ts'
 import { answerOf, bodyOf, type Method, type Operation, operationsOf, parametersOf } from './operations.ts'
 import type { Shape } from './shapes.ts'
 
@@ -73,8 +73,10 @@ export function findCandidates(description: Description): Found {
 function nameFor(path: string, collection: string, taken: ReadonlySet<string>): string {
   const own = subjectOf(collection)
   const around = path.split('/').filter((part) => part !== '' && part !== collection)
-  const longer = around.map((_, index) => nameOf([...around.slice(-index - 1).flatMap(subjectOf), ...own]))
-  const short = nameOf(own) ?? nameOf(wordsIn(path)) ?? 'records'
+  const longer = around.map((_, index) =>
+    camelCaseName([...around.slice(-index - 1).flatMap(subjectOf), ...own]),
+  )
+  const short = camelCaseName(own) ?? camelCaseName(wordsIn(path)) ?? 'records'
   return [short, ...longer].find((name) => name !== undefined && !taken.has(name)) ?? short
 }
 

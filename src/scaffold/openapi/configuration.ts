@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
 import { printJson } from '#model/language/print/printJson.ts'
 import type { AnyResource } from '#model/language/resource.ts'
@@ -51,7 +51,7 @@ export function withAddition(
   if (taken.length > 0 && !overwrite) {
     throw new Error(`${file} has ${taken.join(', ')} already: --overwrite replaces them.`)
   }
-  const isKept = isSameValue(backendIn(before, name), config)
+  const isKept = isDeepEqual(backendIn(before, name), config)
   return entries.reduce(
     (written, entry) => {
       const place = names.indexOf(entry.name)

@@ -1,8 +1,8 @@
 import { defined } from '#model/base/json.ts'
 import type { Description } from './description.ts'
-import { type KindOptions, kindOf, type Surroundings } from './kinds.ts'
+import { type KindContext, type KindOptions, kindOf } from './kinds.ts'
 import { currencyIn } from './money.ts'
-import { freeName, labelOf, nameOf, wordsIn } from './names.ts'
+import { camelCaseName, freeName, labelOf, wordsIn } from './names.ts'
 import type { Observed } from './observe.ts'
 import { looksLikeReference, referenceOf, type Targets } from './references.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
@@ -61,7 +61,7 @@ function spoken(wire: string): string[] {
 
 /** Falls back to `field` for other scripts; the label is what people read. */
 function fieldName(wire: string): string {
-  const name = nameOf(spoken(wire)) ?? nameOf(['field', ...spoken(wire)]) ?? 'field'
+  const name = camelCaseName(spoken(wire)) ?? camelCaseName(['field', ...spoken(wire)]) ?? 'field'
   return name === 'id' ? 'recordId' : name
 }
 
@@ -70,7 +70,7 @@ function isConstant({ values, said }: Shape): boolean {
   return values?.length === 1 && typeof values[0] !== 'object' && said.default === undefined
 }
 
-type Around = Pick<Surroundings, 'shapeOf' | 'currency'>
+type Around = Pick<KindContext, 'shapeOf' | 'currency'>
 
 function configOf(
   wire: string,

@@ -1,5 +1,5 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { rowsOf } from './nearestStyle.ts'
@@ -25,7 +25,7 @@ export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collec
   const [whole, known] = [resolveStyle(wanted), resolveStyle(...base)]
   /** Returns the value of a key, if it differs. */
   const other = <Value>(value: Value | undefined, there: unknown) =>
-    isSameValue(value, there) ? undefined : value
+    isDeepEqual(value, there) ? undefined : value
   const keys = defined<CallStyle>({
     paging: other(wanted.paging, known.paging),
     order: other(wanted.order, known.order),
@@ -37,10 +37,10 @@ export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collec
     id: other(whole.id, known.id),
     row: other(whole.row, known.row),
     query: differing(whole.query, known.query),
-    envelope: isSameValue(whole.envelope, known.envelope)
+    envelope: isDeepEqual(whole.envelope, known.envelope)
       ? undefined
       : envelopeBeside(whole.envelope, known.envelope),
-    edit: isSameValue(whole.edit, known.edit) ? undefined : wanted.edit,
+    edit: isDeepEqual(whole.edit, known.edit) ? undefined : wanted.edit,
     body: other(whole.body, known.body),
     headers: differing(wanted.headers ?? {}, known.headers, (name) => name.toLowerCase()),
   })
@@ -64,6 +64,6 @@ function differing<Part extends object>(
 
 function envelopeBeside(wanted: Required<Envelope>, known: Required<Envelope>): string | Envelope {
   const { answer, body } = wanted
-  if (!isSameValue(wanted.with, known.with)) return wanted
+  if (!isDeepEqual(wanted.with, known.with)) return wanted
   return answer === body && Object.keys(wanted.with).length === 0 ? answer : { answer, body }
 }

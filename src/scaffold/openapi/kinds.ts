@@ -1,13 +1,13 @@
 import { defined } from '#model/base/json.ts'
 import { type Currency, moneyOf } from './money.ts'
-import { plainText, valueLabel } from './names.ts'
+import { scalarText, valueLabel } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
 /** A kind with options that follow from a schema. */
 export type KindOptions = { kind: string } & Record<string, unknown>
 
 /** Context of a property. */
-export interface Surroundings {
+export interface KindContext {
   shapeOf: ShapeOf
   currency: Currency | undefined
   /** Returns fields of a list's items; `undefined` where they cannot be told. */
@@ -22,11 +22,7 @@ const mostValues = 60
 const isPlain = (type: string) => type === 'string' || type === 'integer' || type === 'number'
 
 /** Returns `undefined` for what no field can hold. @param words of the property's name */
-export function kindOf(
-  shape: Shape,
-  words: readonly string[],
-  around: Surroundings,
-): KindOptions | undefined {
+export function kindOf(shape: Shape, words: readonly string[], around: KindContext): KindOptions | undefined {
   const { note } = around
   const types = shape.types.filter((type) => type !== 'object' || shape.types.length === 1)
   const [type, ...more] = types
@@ -47,7 +43,7 @@ export function kindOf(
   return { kind: 'json' }
 }
 
-type Note = Surroundings['note']
+type Note = KindContext['note']
 
 /** Returns the default, if it is of the type and says something. */
 function start({ said }: Shape, type: 'boolean' | 'number' | 'string'): unknown {
@@ -73,7 +69,7 @@ function ofValues({ said, types }: Shape, values: readonly unknown[], note: Note
     note(`one of ${texts.length} values, too many for a choice: a text`)
     return { kind: 'text', ...(isCode ? { minLength: 3, maxLength: 3, letters: 'upper' } : {}) }
   }
-  const first = texts.includes(plainText(said.default)) ? said.default : undefined
+  const first = texts.includes(scalarText(said.default)) ? said.default : undefined
   return defined({ kind: 'choice', options: optionsOf(texts), default: first })
 }
 
@@ -111,8 +107,8 @@ function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions
     note('a file in the body, which no field can hold: left out')
     return undefined
   }
-  const [last = '', form] = [words.at(-1), plainText(format)]
-  const byPattern = patterns.find(([looks]) => looks.test(plainText(pattern)))?.[1]
+  const [last = '', form] = [words.at(-1), scalarText(format)]
+  const byPattern = patterns.find(([looks]) => looks.test(scalarText(pattern)))?.[1]
   const byFormat = formats.includes(form) ? form : otherFormats.get(form)
   const byName = ownForm.test(last) ? last.replace('website', 'url') : undefined
   const isLong = long.includes(last) || (typeof maxLength === 'number' && maxLength > 5000)
@@ -157,7 +153,7 @@ function formOf(pattern: unknown, note: Note): object {
   return lengths
 }
 
-function ofNumber(shape: Shape, words: readonly string[], { currency, note }: Surroundings): KindOptions {
+function ofNumber(shape: Shape, words: readonly string[], { currency, note }: KindContext): KindOptions {
   const { said } = shape
   const money = moneyOf(words, shape, currency)
   if (money) {
@@ -167,7 +163,7 @@ function ofNumber(shape: Shape, words: readonly string[], { currency, note }: Su
     else if (currency.isGuess) note(`each record has its own currency: ${code} is shown for all`)
     return { kind: 'money', currency: code, ...(isMinor ? { unit: 'minor' } : {}), ...boundsOf(said, units) }
   }
-  if (/^unix[-_]?time$/.test(plainText(said.format)))
+  if (/^unix[-_]?time$/.test(scalarText(said.format)))
     note('seconds since 1970: shown as a number, no kind reads them')
   const isWhole = shape.types.includes('integer') && !shape.types.includes('number')
   const isPercent = words.includes('percent') || words.includes('percentage')
@@ -188,7 +184,7 @@ function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Shap
   })
 }
 
-function ofList({ items, said }: Shape, { shapeOf, itemFields, note }: Surroundings): KindOptions {
+function ofList({ items, said }: Shape, { shapeOf, itemFields, note }: KindContext): KindOptions {
   const item = shapeOf(items)
   const counts = { minItems: lengthOf(said.minItems, 100), maxItems: lengthOf(said.maxItems, 10_000) }
   const texts = filledTexts(item.values ?? [])

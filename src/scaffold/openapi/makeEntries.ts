@@ -1,5 +1,5 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined, ownValue } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
 import type { CallStyle } from '#model/language/callStyle.ts'
 import { checkResources } from '#model/language/check.ts'
@@ -11,7 +11,7 @@ import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
 import { entryOf, type Known } from './entry.ts'
 import { type Beside, keysBeside } from './keysBeside.ts'
-import { freeName, nameOf, wordsIn } from './names.ts'
+import { camelCaseName, freeName, wordsIn } from './names.ts'
 import { nearestStyle } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
 import { observe } from './observe.ts'
@@ -96,7 +96,7 @@ export function makeEntries(
 function namesFor(chosen: readonly Candidate[], { backend, taken }: MakingOptions): string[] {
   const given = new Set<string>()
   return chosen.map(({ name }) => {
-    const own = taken.has(name) ? (nameOf([...wordsIn(backend), ...wordsIn(name)]) ?? name) : name
+    const own = taken.has(name) ? (camelCaseName([...wordsIn(backend), ...wordsIn(name)]) ?? name) : name
     const free = freeName(own, { has: (each) => taken.has(each) || given.has(each) })
     given.add(free)
     return free
@@ -118,7 +118,7 @@ function sharedCalls(all: readonly Known[]): Shared {
   // A backend's headers are for keys.
   const { headers: _, ...keys } = more.length === 0 ? {} : first
   const shared = Object.entries(keys).filter(([key, value]) =>
-    more.every((other) => isSameValue(other[key as keyof CallStyle], value)),
+    more.every((other) => isDeepEqual(other[key as keyof CallStyle], value)),
   )
   const together = { ...own, ...Object.fromEntries(shared) }
   return all.every((known) => besideBackend(known, together).unwanted.length === 0) ? together : own

@@ -1,5 +1,5 @@
 import { minorDigits } from '#kinds/numbers/minor.ts'
-import { plainText, wordsIn } from './names.ts'
+import { scalarText, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
 const amounts = 'amount price total subtotal balance fee fees cost costs revenue cents'.split(' ')
@@ -21,7 +21,7 @@ export function currencyIn(properties: ReadonlyMap<string, Shape>): Currency | u
   const only = values?.length === 1 ? values[0] : undefined
   const code = [only, said.default, said.example, said.examples]
     .flat()
-    .map((value) => plainText(value).toUpperCase())
+    .map((value) => scalarText(value).toUpperCase())
     .find((value) => /^[A-Z]{3}$/.test(value))
   return { code: code ?? 'EUR', isGuess: only === undefined }
 }

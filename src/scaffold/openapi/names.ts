@@ -2,7 +2,7 @@ import { isName } from '#model/language/check/names.ts'
 import { singularOf, wordsOf } from '../arguments.ts'
 
 /** Returns `''` for other values than texts, numbers and booleans. */
-export function plainText(value: unknown): string {
+export function scalarText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 }
 
@@ -21,7 +21,7 @@ export function wordsIn(name: string): string[] {
 }
 
 /** Joins words in camelCase; `undefined` where they make no name. */
-export function nameOf(words: readonly string[]): string | undefined {
+export function camelCaseName(words: readonly string[]): string | undefined {
   const name = words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')

@@ -1,5 +1,5 @@
 import type { FilterTemplates } from '#model/language/callStyle.ts'
-import { plainText } from './names.ts'
+import { scalarText } from './names.ts'
 import type { Parameter } from './operations.ts'
 
 const orders = /^(?:_?sort|sort_?(?:by|field|key)|order|order_?by|ordering|sorting)$/i
@@ -30,14 +30,14 @@ export function sortableIn(query: readonly Parameter[]): string[] {
 }
 
 function isDirection({ shape: { values = [] } }: Parameter): boolean {
-  return values.some((value) => /^asc$/i.test(plainText(value)))
+  return values.some((value) => /^asc$/i.test(scalarText(value)))
 }
 
 const minus = /minus sign|hyphen|prefix(?:ed)? (?:with|by) [`'"]?-|`-`|\bleading -|[=`'"(]-[a-z]\w+/i
 
 /** Finds how field and direction are written in one value, by values, example or description. */
 function orderWay({ shape: { values = [], said }, description }: Parameter): string | undefined {
-  const samples = [values, said.example ?? [], said.default ?? []].flat().map(plainText)
+  const samples = [values, said.example ?? [], said.default ?? []].flat().map(scalarText)
   const joined = samples
     .map((sample) => /^[\w.]*\w([:,.\s_])(asc|desc)$/i.exec(sample))
     .find((match) => match)

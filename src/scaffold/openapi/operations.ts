@@ -1,6 +1,6 @@
 import { entriesAt, isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
 import { type Description, objectsIn } from './description.ts'
-import { plainText } from './names.ts'
+import { scalarText } from './names.ts'
 import type { Shape } from './shapes.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -45,7 +45,7 @@ export function operationsOf({ root, resolve }: Description): Operation[] {
 export function parametersOf(description: Description, { said, around }: Operation): Parameter[] {
   const given = [around, said].flatMap((part) => objectsIn(description, ownValue(part, 'parameters')))
   const named = new Map(
-    given.map((parameter) => [`${plainText(parameter.in)} ${plainText(parameter.name)}`, parameter]),
+    given.map((parameter) => [`${scalarText(parameter.in)} ${scalarText(parameter.name)}`, parameter]),
   )
   return [...named.values()].flatMap((parameter) => partsOf(description, parameter)).slice(0, mostParts)
 }
@@ -59,7 +59,7 @@ function partsOf({ shapeOf }: Description, parameter: JsonObject): Parameter[] {
     in: place,
     isRequired: required === true,
     isRepeated: explode === true,
-    description: plainText(parameter.description).slice(0, 1000),
+    description: scalarText(parameter.description).slice(0, 1000),
   }
   const whole = { ...common, name, shape }
   if (place !== 'query' || shape.properties.size === 0 || content !== undefined) return [whole]

@@ -1,7 +1,7 @@
 import { defined } from '#model/base/json.ts'
 import type { Paging } from '#model/language/callStyle.ts'
 import { nextIn } from './answers.ts'
-import { plainText } from './names.ts'
+import { scalarText } from './names.ts'
 import type { Parameter } from './operations.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
@@ -59,7 +59,7 @@ export function pagingsOf(
 /** Numbers count pages or rows; texts are cursors. */
 function isToken({ name, shape, description }: Parameter): boolean {
   if (!shape.types.includes('string') || shape.types.includes('integer')) return false
-  const isNumber = /^\d+$/.test(plainText(shape.said.example ?? shape.said.default))
+  const isNumber = /^\d+$/.test(scalarText(shape.said.example ?? shape.said.default))
   return /\b(?:cursor|token)\b/i.test(description) || (offsets.test(name) && !isNumber)
 }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { placeAt } from '#model/base/textPlace.ts'
-import { plainText } from './names.ts'
+import { scalarText } from './names.ts'
 
 /** For tests. */
 interface FetchLimits {
@@ -66,12 +66,12 @@ export async function readDescription(text: string, place: string): Promise<Json
   if (!isObject(value)) throw new Error(`${place}: no description, which is an object`)
   const [swagger, version] = [ownValue(value, 'swagger'), ownValue(value, 'openapi')]
   if (swagger !== undefined) {
-    const other = `Swagger ${plainText(swagger)} is another language`
+    const other = `Swagger ${scalarText(swagger)} is another language`
     throw new Error(`${place}: ${other}. "npx swagger2openapi" makes OpenAPI 3 of it.`)
   }
   if (version === undefined) throw new Error(`${place}: no OpenAPI description, it has no "openapi"`)
-  if (!/^3\.[01](?:\.|$)/.test(plainText(version))) {
-    throw new Error(`${place}: OpenAPI ${plainText(version)} is not known here, 3.0 and 3.1 are`)
+  if (!/^3\.[01](?:\.|$)/.test(scalarText(version))) {
+    throw new Error(`${place}: OpenAPI ${scalarText(version)} is not known here, 3.0 and 3.1 are`)
   }
   if (!isObject(ownValue(value, 'paths'))) throw new Error(`${place}: "paths" holds no paths`)
   return value

@@ -1,4 +1,4 @@
-import { plainText, singular, wordsIn } from './names.ts'
+import { scalarText, singular, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
 /** An entry that may be referred to. */
@@ -87,7 +87,7 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
 /** Recognises ids that may be expanded to records, or are described as such. */
 function isId({ types, said, isEither }: Shape): boolean {
   const isExpandable = isEither && types.includes('string') && types.includes('object')
-  const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(plainText(said.description))
+  const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(scalarText(said.description))
   return isExpandable || (isTold && types.some((type) => type === 'string' || type === 'integer'))
 }
 

@@ -4,24 +4,24 @@ export const eachItem: unique symbol = Symbol('each item')
 /** A place in JSON, from the outside to the inside. */
 export type JsonPlace = readonly (string | typeof eachItem)[]
 
-export interface Place {
+export interface JsonPlaceTree {
   isCut: boolean
   /** As it is looked for. */
   soughtAs?: JsonPlace
-  keys: Map<string, Place>
-  items?: Place
+  keys: Map<string, JsonPlaceTree>
+  items?: JsonPlaceTree
 }
 
-export function placesOf(cut: readonly JsonPlace[], sought: readonly JsonPlace[] = []): Place {
+export function placeTreeOf(cut: readonly JsonPlace[], sought: readonly JsonPlace[] = []): JsonPlaceTree {
   const root = emptyPlace()
   for (const place of cut) placeAt(root, place).isCut = true
   for (const place of sought) placeAt(root, place).soughtAs = place
   return root
 }
 
-const emptyPlace = (): Place => ({ isCut: false, keys: new Map() })
+const emptyPlace = (): JsonPlaceTree => ({ isCut: false, keys: new Map() })
 
-function placeAt(root: Place, steps: JsonPlace): Place {
+function placeAt(root: JsonPlaceTree, steps: JsonPlace): JsonPlaceTree {
   let place = root
   for (const step of steps) {
     const below = (step === eachItem ? place.items : place.keys.get(step)) ?? emptyPlace()

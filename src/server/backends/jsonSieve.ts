@@ -1,10 +1,10 @@
-import { type JsonPlace, type Place, placesOf } from './jsonPlaces.ts'
+import { type JsonPlace, type JsonPlaceTree, placeTreeOf } from './jsonPlaces.ts'
 import { createSievedBytes } from './sievedBytes.ts'
 import { type JsonSieve, type SieveOptions, SieveRefusal } from './sieveParts.ts'
 
 interface Level {
   isList: boolean
-  place: Place | undefined
+  place: JsonPlaceTree | undefined
   /** Items of a list; of an object, members that have passed, where it is looked into. */
   count: number
 }
@@ -30,7 +30,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   const levels: Level[] = []
   let expected: Expected = 'value'
   /** The place of the value that comes next. */
-  let next: Place | undefined = placesOf(options.cut, options.sought)
+  let next: JsonPlaceTree | undefined = placeTreeOf(options.cut, options.sought)
   let [isKey, isEscape, hasEscape] = [false, false, false]
   let [hexLeft, values] = [0, 0]
   let letters = ''
@@ -154,7 +154,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   }
 
   /** Nothing is held back within what is cut, but for the member behind it. */
-  function isLookedInto(place: Place | undefined): boolean {
+  function isLookedInto(place: JsonPlaceTree | undefined): boolean {
     return place !== undefined && place.keys.size > 0 && (!bytes.isCut() || levels.length === cutDepth)
   }
 

@@ -18,7 +18,7 @@ import {
 import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
 import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
 import { Problem } from '../http/problem.ts'
-import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
+import { parameterValues, parseParameter, unreadable } from '../records/jsonParameter.ts'
 import { readEnd, refused } from '../records/queryParts.ts'
 import { refuseEnd, type Vocabulary, vocabularyOf } from './listVocabulary.ts'
 import { askedPage, onlyOne, type PassedQuery, readOne } from './passedPage.ts'
@@ -157,7 +157,7 @@ function readJson(
   const given = parseParameter(name, text, example)
   if (!isObject(given)) throw unreadable(name, example)
   for (const [key, value] of Object.entries(given)) {
-    const texts = valuesOf(key, value)
+    const texts = parameterValues(key, value)
     if (key === id) continue
     if (key === search) {
       if (typeof value !== 'string') throw refused('The search must be a text.')

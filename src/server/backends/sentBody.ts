@@ -1,4 +1,4 @@
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { nested } from '#model/styles/answerPaths.ts'
@@ -49,7 +49,7 @@ export function isOfAction(
   const wanted = actionValue(resource, declared, id)
   if (body === undefined) return Object.keys(declared).length === 0
   const said = body.raw ? wanted : parseForm(new URLSearchParams(formPairs(wanted)).toString())
-  return isSameValue(body.value, said)
+  return isDeepEqual(body.value, said)
 }
 
 function encoded({ api: { style } }: ResolvedResource, value: unknown): SentBody {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { inTurn } from './lockQueue.ts'
 import { locks } from './schema.ts'
-import { inTurn } from './turns.ts'
 
 /** Names beyond this many share their locks; then one may wait for another for nothing. */
 const most = 1024

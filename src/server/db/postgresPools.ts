@@ -4,8 +4,8 @@ import { withReplicas } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, PoolCounts } from './database.ts'
 import { isBroken, isLate } from './failures.ts'
+import { createLine, type Line, waitTogether } from './lockQueue.ts'
 import { longestLock, repeated } from './repeated.ts'
-import { createLine, type Line, waitTogether } from './turns.ts'
 
 /** How long a query waits for a connection. In milliseconds. */
 const longestWait = 5_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { notedEvents } from '../http/requestNote.ts'
 import { isBroken, isConflict } from './failures.ts'
-import { OutOfTurn, untilTurn } from './turns.ts'
+import { LockQueueFull, queueForLock } from './lockQueue.ts'
 
 /** A conflict that comes again so often is told to whoever asked. */
 const mostTries = 6
@@ -32,9 +32,9 @@ export async function repeated<Result>(work: (current: Try) => Promise<Result>):
     try {
       return await work(current)
     } catch (error) {
-      if (error instanceof OutOfTurn) {
+      if (error instanceof LockQueueFull) {
         forget()
-        await untilTurn(error, end - performance.now())
+        await queueForLock(error, end - performance.now())
         tries -= 1
         continue
       }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { trimmedLine, visibleSigns } from '#model/base/visibleText.ts'
 import { findJsonFault } from './jsonFaults.ts'
 import { invalidFields, Problem } from './problem.ts'
 
@@ -99,7 +99,7 @@ export function optionalText(body: JsonObject, key: string, longest: number): st
 
 /** Reads a name without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
 export function requiredName(body: JsonObject, key: string): string {
-  const name = plainLine(requiredText(body, key, 100))
+  const name = trimmedLine(requiredText(body, key, 100))
   return requiredText({ [key]: name }, key)
 }
 

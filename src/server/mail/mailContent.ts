@@ -27,7 +27,7 @@ export interface WrittenMail {
   link?: { label: string; url: string }
 }
 
-export function plainText({ paragraphs, link }: WrittenMail): string {
+export function mailText({ paragraphs, link }: WrittenMail): string {
   const [first = '', ...rest] = paragraphs
   return [first, ...(link ? [`${link.label}:\n${link.url}`] : []), ...rest].join('\n\n')
 }

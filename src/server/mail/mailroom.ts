@@ -7,7 +7,7 @@ import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
 import type { Operators } from '../operators/rightsTemplates.ts'
 import { templateOf } from '../operators/rightsTemplates.ts'
 import type { Mail, WrittenMail } from './mailContent.ts'
-import { plainText } from './mailContent.ts'
+import { mailText } from './mailContent.ts'
 import { invitationMail, mailTexts } from './mailTexts.ts'
 import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMail } from './outbox.ts'
 
@@ -54,7 +54,7 @@ export function createMailroom(options: MailroomOptions): Mailroom {
 
   async function outcomeOf(mail: WaitingMail, written: WrittenMail | undefined): Promise<MailOutcome> {
     if (!written) return { state: 'dropped' }
-    if (delivery === 'show') return { state: 'shown', subject: written.subject, body: plainText(written) }
+    if (delivery === 'show') return { state: 'shown', subject: written.subject, body: mailText(written) }
     try {
       await delivery(mail.recipient, written)
       return { state: 'sent' }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import type { Operators } from '../operators/rightsTemplates.ts'
 import type { Settings } from '../settings.ts'
-import { htmlText, plainText } from './mailContent.ts'
+import { htmlText, mailText } from './mailContent.ts'
 import type { SendMail } from './mailroom.ts'
 import { createMailroom, type Mailroom } from './mailroom.ts'
 import { shownMails } from './outbox.ts'
@@ -64,7 +64,7 @@ export function createSmtpDelivery(url: string): SendMail {
       from,
       to: { name: '', address: recipient },
       subject: mail.subject,
-      text: plainText(mail),
+      text: mailText(mail),
       html: htmlText(mail),
     })
   }

@@ -9,11 +9,11 @@ import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
-import { noParts } from '../features.ts'
+import { noHooks } from '../features.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import { htmlText, plainText } from '../mail/mailContent.ts'
+import { htmlText, mailText } from '../mail/mailContent.ts'
 import { invitationMail } from '../mail/mailTexts.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { recordingBy } from '../records/recordWrites.ts'
@@ -47,7 +47,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
     ...readRoutes(database, operators, undefined, expire),
     ...writeRoutes(
       { database, resource, resources: [], changeLog, clock, linkProtocols, stores: {} },
-      { ...noParts, guard },
+      { ...noHooks, guard },
     ),
     ...operatorActions(options),
     ...inviteRoute(options),
@@ -120,7 +120,7 @@ function previewRoute(
             note: String(note ?? ''),
             expiresAt: new Date(String(expiresAt)),
           })
-          return { subject: mail.subject, text: plainText(mail), html: htmlText(mail) }
+          return { subject: mail.subject, text: mailText(mail), html: htmlText(mail) }
         }
         return Response.json({ de: mailIn('de'), en: mailIn('en') } satisfies InvitationPreview)
       },

@@ -18,7 +18,7 @@ export function unreadable(name: string, example: string) {
 }
 
 /** Reads one value or several as texts. `null` stands for records without a value. @throws Problem 400 for anything else */
-export function valuesOf(key: string, value: unknown): string[] {
+export function parameterValues(key: string, value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.map((single) => {
     if (single === null) return ''

@@ -4,7 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { fewestLetters, mostLetters, nearWords, wordsOf } from './nearWords.ts'
 import { conditionOf, orderOf, type RecordQuery, type StoredRecord, storedColumns } from './recordStore.ts'
-import { escaped, holds, searchCondition, textOf } from './searchCondition.ts'
+import { escaped, matchesSearch, searchCondition, textOf } from './searchCondition.ts'
 import { normaliseSearch } from './searchText.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
@@ -29,7 +29,7 @@ interface Found {
 const nothing: Found = { rows: [], count: 0 }
 
 /** What all steps of a search need. */
-interface Ground {
+interface NearestSearch {
   database: Database
   table: RecordTable
   resource: ResolvedResource
@@ -46,11 +46,11 @@ export async function nearestRecords(
   resource: ResolvedResource,
   query: NearestQuery,
 ): Promise<Found> {
-  const ground = { database, table: tableOf(resource), resource, query }
-  const byId = await recordsById(ground)
+  const nearest = { database, table: tableOf(resource), resource, query }
+  const byId = await recordsById(nearest)
   if (byId.count > 0) return byId
-  const holding = await recordsHolding(ground)
-  return holding.count > 0 ? holding : recordsNear(ground)
+  const holding = await recordsHolding(nearest)
+  return holding.count > 0 ? holding : recordsNear(nearest)
 }
 
 /** What ids of the API look like, from its first eight characters on. */
@@ -58,16 +58,16 @@ const idStart = /^[\da-f]{8}(?:-[\da-f]{0,4}){0,3}$|^[\da-f]{8}(?:-[\da-f]{4}){3
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Between two ids of the same form, which stand in one order by the rules of any language. */
-async function recordsById(ground: Ground): Promise<Found> {
-  const start = ground.query.search.trim().toLowerCase()
+async function recordsById(nearest: NearestSearch): Promise<Found> {
+  const start = nearest.query.search.trim().toLowerCase()
   if (!idStart.test(start)) return nothing
   const filled = (digit: string) => start + noId.slice(start.length).replaceAll('0', digit)
-  const { id } = ground.table
-  return alone(await bestOf(ground, sql`${id} between ${filled('0')} and ${filled('f')}`, []))
+  const { id } = nearest.table
+  return alone(await bestOf(nearest, sql`${id} between ${filled('0')} and ${filled('f')}`, []))
 }
 
-async function recordsHolding(ground: Ground): Promise<Found> {
-  const { table, resource, query } = ground
+async function recordsHolding(nearest: NearestSearch): Promise<Found> {
+  const { table, resource, query } = nearest
   const { search, searched, limit } = query
   const text = escaped(normaliseSearch(search))
   const values = textOf(table, resource, searched)
@@ -75,54 +75,56 @@ async function recordsHolding(ground: Ground): Promise<Found> {
   const isFirst = sql`case when ${values} like ${`%\n${text}%`} then 0 else 1 end`
   const beginsWord = sql`case when translate(${values}, '-@.(&/', '      ') like ${`% ${text}%`} then 0 else 1 end`
   const condition = searchCondition(table, resource, search, searched)
-  const found = await bestOf(ground, condition, [isWhole, isFirst, beginsWord])
+  const found = await bestOf(nearest, condition, [isWhole, isFirst, beginsWord])
   if (found.count <= mostCounted) return found
   // Only some of them have been looked at: what is rare is looked for by itself.
-  const first = await bestOf(ground, holds(table, resource, `%\n${text}%`, searched), [isWhole])
+  const first = await bestOf(nearest, matchesSearch(table, resource, `%\n${text}%`, searched), [isWhole])
   const isAll = first.count <= mostCounted
-  const whole = isAll ? nothing : await bestOf(ground, holds(table, resource, `%\n${text}\n%`, searched), [])
+  const whole = isAll
+    ? nothing
+    : await bestOf(nearest, matchesSearch(table, resource, `%\n${text}\n%`, searched), [])
   const rows = new Map([whole, first, found].flatMap((each) => each.rows).map((row) => [row.id, row]))
   return { rows: [...rows.values()].slice(0, limit), count: found.count }
 }
 
 /** Rows in which all words stand, as they are or as they may have been meant. */
-async function recordsNear(ground: Ground): Promise<Found> {
-  const { table, resource, query } = ground
+async function recordsNear(nearest: NearestSearch): Promise<Found> {
+  const { table, resource, query } = nearest
   const typed = normaliseSearch(query.search)
   const words = [...new Set(wordsOf(typed))].filter((word) => word.length <= mostLetters)
   if (words.length === 0 || words.length > mostWords) return nothing
   const likeness = sql`word_similarity(${typed}, ${textOf(table, resource, query.searched)}) desc`
   const recordsWith = async (readings: ReadonlyMap<string, readonly string[]>) => {
-    const condition = and(...words.map((word) => hasOneOf(ground, readings.get(word) ?? [word])))
-    return alone(await bestOf(ground, condition, [likeness]))
+    const condition = and(...words.map((word) => hasOneOf(nearest, readings.get(word) ?? [word])))
+    return alone(await bestOf(nearest, condition, [likeness]))
   }
   if (words.length > 1) {
     const scattered = await recordsWith(new Map())
     if (scattered.count > 0) return scattered
   }
   const readings = new Map<string, readonly string[]>()
-  for (const word of await doubtful(ground, words)) {
-    const near = await readingsOf(ground, word)
+  for (const word of await doubtful(nearest, words)) {
+    const near = await readingsOf(nearest, word)
     if (near.length === 0) return nothing
     readings.set(word, near)
   }
   if (readings.size === 0) return nothing
   const meant = typed.replace(/[\p{L}\p{N}]+/gu, (word) => readings.get(word)?.[0] ?? word)
-  const together = await recordsHolding({ ...ground, query: { ...query, search: meant } })
+  const together = await recordsHolding({ ...nearest, query: { ...query, search: meant } })
   return together.count > 0 ? alone(together) : recordsWith(readings)
 }
 
-function hasOneOf({ table, resource, query }: Ground, words: readonly string[]): SQL | undefined {
-  return or(...words.map((word) => holds(table, resource, `%${word}%`, query.searched)))
+function hasOneOf({ table, resource, query }: NearestSearch, words: readonly string[]): SQL | undefined {
+  return or(...words.map((word) => matchesSearch(table, resource, `%${word}%`, query.searched)))
 }
 
 /** The words that no row has; where each has its rows, and none has all, any of them may be the wrong one. */
-async function doubtful(ground: Ground, words: readonly string[]): Promise<readonly string[]> {
+async function doubtful(nearest: NearestSearch, words: readonly string[]): Promise<readonly string[]> {
   const long = words.filter((word) => word.length >= fewestLetters).slice(0, mostMistyped)
-  const { database, table } = ground
+  const { database, table } = nearest
   const missing: string[] = []
   for (const word of long) {
-    const condition = and(within(ground), hasOneOf(ground, [word]))
+    const condition = and(within(nearest), hasOneOf(nearest, [word]))
     const [found] = await database.select({ id: table.id }).from(table).where(condition).limit(1)
     if (!found) missing.push(word)
   }
@@ -130,8 +132,8 @@ async function doubtful(ground: Ground, words: readonly string[]): Promise<reado
 }
 
 /** Words of the rows for which a word may stand. */
-async function readingsOf(ground: Ground, word: string): Promise<string[]> {
-  const { database, table, resource, query } = ground
+async function readingsOf(nearest: NearestSearch, word: string): Promise<string[]> {
+  const { database, table, resource, query } = nearest
   // The bound of an operator belongs to the session; it is set before the rows are read, and for this transaction alone.
   const bound = sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilar)}, true)) is not null`
   const alike = or(
@@ -141,7 +143,7 @@ async function readingsOf(ground: Ground, word: string): Promise<string[]> {
   // Materialized: read by the index as if all were wanted, and no further than they are.
   const sampled = sql`(
     with sampled as materialized (
-      select ${textOf(table, resource, query.searched)} as looked_into from ${table} where ${and(bound, within(ground), alike)}
+      select ${textOf(table, resource, query.searched)} as looked_into from ${table} where ${and(bound, within(nearest), alike)}
     ) select looked_into from sampled) as sampled`
   const rows = await database.select({ text: sql<string>`looked_into` }).from(sampled).limit(mostSampled)
   return nearWords(
@@ -164,18 +166,22 @@ function gappedPatterns(word: string): string[] {
     .map((parts) => `%${parts.join('%')}%`.replace('%%', '%'))
 }
 
-function within({ table, resource, query: { search, ...rest } }: Ground): SQL | undefined {
+function within({ table, resource, query: { search, ...rest } }: NearestSearch): SQL | undefined {
   return conditionOf(table, resource, rest)
 }
 
 /** Ranks the rows that meet a condition; where there are more than `mostCounted`, the best of as many. */
-async function bestOf(ground: Ground, condition: SQL | undefined, ranks: readonly SQL[]): Promise<Found> {
-  const { database, table, query } = ground
+async function bestOf(
+  nearest: NearestSearch,
+  condition: SQL | undefined,
+  ranks: readonly SQL[],
+): Promise<Found> {
+  const { database, table, query } = nearest
   // By the table's own name, so that what is said of it is said of these rows.
   const hits = database
     .select()
     .from(table)
-    .where(and(within(ground), condition))
+    .where(and(within(nearest), condition))
     .limit(mostCounted + 1)
     .as(getTableName(table))
   const found = await database

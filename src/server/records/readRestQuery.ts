@@ -3,7 +3,7 @@ import { joinList } from '#model/contract/query.ts'
 import { endName } from '#model/contract/wireFilters.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { parseParameter, unreadable, valuesOf } from './jsonParameter.ts'
+import { parameterValues, parseParameter, unreadable } from './jsonParameter.ts'
 import { givenTwice, largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
 
@@ -18,7 +18,7 @@ export function readRestQuery(resource: ResolvedResource, parameters: URLSearchP
   if (unknown !== undefined) throw refused(`It is not possible to filter by "${unknown}".`)
   if (search !== undefined && typeof search !== 'string') throw refused('The search must be a text.')
   const needle = readSearch(search)
-  const ids = id === undefined ? undefined : valuesOf('id', id)
+  const ids = id === undefined ? undefined : parameterValues('id', id)
   return {
     ...readRange(range, ids ? undefined : resource.defaultLimit),
     sort: readOrder(resource, sort),
@@ -81,7 +81,7 @@ function knownKeys({ fields, api }: ResolvedResource): ReadonlySet<string> {
 }
 
 function asText(key: string, value: unknown): string {
-  const values = valuesOf(key, value)
+  const values = parameterValues(key, value)
   if (values.length === 0) throw refused(`"${key}" must name at least one value.`)
   return joinList(values)
 }

@@ -20,7 +20,7 @@ export function searchCondition(
     ...wantedTexts(resource, search).map((text) => {
       const whole = `%${escaped(text)}%`
       const piece = rare(text)
-      if (piece === text || searched !== undefined) return holds(table, resource, whole, searched)
+      if (piece === text || searched !== undefined) return matchesSearch(table, resource, whole, searched)
       // As a function it is nothing that an index is asked for.
       return sql`(${table.search} like ${`%${escaped(piece)}%`} and textlike(${table.search}, ${whole}))`
     }),
@@ -28,7 +28,7 @@ export function searchCondition(
 }
 
 /** Looks into the column, which has the index; what may not be seen is left out besides. */
-export function holds(
+export function matchesSearch(
   table: RecordTable,
   resource: ResolvedResource,
   pattern: string,

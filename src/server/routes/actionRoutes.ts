@@ -6,12 +6,12 @@ import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.t
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { noParts, type ResourceParts, type ResourceSetting } from '../features.ts'
+import { type CombinedHooks, noHooks, type ResourceSetting } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
-import { holds } from '../records/endsUse.ts'
+import { hasValues } from '../records/isRetired.ts'
 import { readId } from '../records/readId.ts'
 import { readable } from '../records/readScope.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
@@ -24,9 +24,9 @@ type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'chan
 export function actionRoutes(
   options: ActionRoutesOptions,
   added: Pick<
-    ResourceParts,
+    CombinedHooks,
     'guard' | 'refuseUsed' | 'checkBeside' | 'completed' | 'scopeOf' | 'checkWriter'
-  > = noParts,
+  > = noHooks,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
@@ -63,7 +63,7 @@ export function actionRoutes(
 interface ActionDone {
   resource: ResolvedResource
   action: ResolvedAction
-  added: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside'>
+  added: Pick<CombinedHooks, 'guard' | 'refuseUsed' | 'checkBeside'>
   account: Account
   /** Locked. */
   stored: StoredRecord
@@ -76,7 +76,7 @@ export async function performAction(
   { resource, action, added, account, stored, recording }: ActionDone,
 ): Promise<StoredRecord> {
   const act = added.guard?.act
-  if (act ? act.isDone(action, stored) : holds(stored.data, action.body)) return stored
+  if (act ? act.isDone(action, stored) : hasValues(stored.data, action.body)) return stored
   if (!areMet(action.when, stored.data)) {
     throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
   }

@@ -4,7 +4,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { ResourceParts } from '../features.ts'
+import type { CombinedHooks } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import type { Route } from '../http/route.ts'
 import { createRememberedLists } from '../records/fast/rememberedLists.ts'
@@ -26,7 +26,7 @@ import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
-  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed'>,
+  added?: Pick<CombinedHooks, 'scopeOf' | 'hidden' | 'listed' | 'completed'>,
   prepare: () => Promise<void> = async () => undefined,
   mostBytes?: number,
 ): Route[] {

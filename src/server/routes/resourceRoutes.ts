@@ -1,7 +1,7 @@
 import { changeLogOf } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Limits } from '../auth/limits.ts'
-import { type ResourceSetting, resourceParts } from '../features.ts'
+import { type ResourceSetting, resourceHooks } from '../features.ts'
 import type { Route } from '../http/route.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { operatorsOf } from '../operators/rightsTemplates.ts'
@@ -23,7 +23,7 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   return productFirst(resources.filter(isServed)).flatMap((resource) => {
     if (resource === operators) return operatorRoutes({ ...options, operators, changeLog })
     const setting = { ...options, resource, changeLog }
-    const { parts, all } = resourceParts(setting)
+    const { parts, all } = resourceHooks(setting)
     return [
       ...readRoutes(database, resource, all),
       ...writeRoutes(setting, all),

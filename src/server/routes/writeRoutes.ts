@@ -4,15 +4,15 @@ import type { ResolvedEdit, ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { ResourceParts, ResourceSetting } from '../features.ts'
+import type { CombinedHooks, ResourceSetting } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { Problem } from '../http/problem.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
-import { endsUse, refusedActions } from '../records/endsUse.ts'
 import { doOnce } from '../records/idempotency.ts'
+import { isRetired, refusedActions } from '../records/isRetired.ts'
 import { readId } from '../records/readId.ts'
 import { readable } from '../records/readScope.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
@@ -33,7 +33,7 @@ type WriteRoutesOptions = Pick<
   'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols' | 'stores'
 >
 
-export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): Route[] {
+export function writeRoutes(options: WriteRoutesOptions, added: CombinedHooks): Route[] {
   const { create, edit, delete: remove } = options.resource.api
   return [
     ...(create ? [createRoute(options, added, create)] : []),
@@ -45,7 +45,7 @@ export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): 
 type Call = Pick<Route, 'method' | 'path'>
 type ConditionalCall = Call & Pick<ResolvedEdit, 'when'>
 
-function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
+function createRoute(options: WriteRoutesOptions, added: CombinedHooks, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   return {
     method,
@@ -77,7 +77,7 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
   }
 }
 
-function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
+function editRoute(options: WriteRoutesOptions, added: CombinedHooks, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
   return {
@@ -112,7 +112,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
 
 interface Edit {
   resource: ResolvedResource
-  added: ResourceParts
+  added: CombinedHooks
   /** As whoever edits may use it. */
   own: ResolvedResource
   account: Account
@@ -135,7 +135,7 @@ export async function editRecord(
   const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
   await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
   await hold?.(transaction, written)
-  if (endsUse(resource, stored.data, data)) await added.refuseUsed(transaction, stored.id, account)
+  if (isRetired(resource, stored.data, data)) await added.refuseUsed(transaction, stored.id, account)
   await added.checkBeside(transaction, stored.id, data)
   const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
   return updateRecord(transaction, resource, stored, kept, recording)
@@ -147,7 +147,7 @@ export function lockForEdit(resource: ResolvedResource): 'update' | 'no key upda
 
 function deleteRoute(
   options: WriteRoutesOptions,
-  added: ResourceParts,
+  added: CombinedHooks,
   { method, path, when }: ConditionalCall,
 ): Route {
   const { database, resource, resources, changeLog, clock, stores } = options

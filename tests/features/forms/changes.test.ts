@@ -14,7 +14,7 @@ import { changeKind } from '#features/forms/panel/newItem.ts'
 import { partWords } from '#features/forms/panel/views/partWords.ts'
 import { formViews as german } from '#i18n/de/forms/formViews.ts'
 import { formViews as english } from '#i18n/en/forms/formViews.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 
@@ -77,7 +77,7 @@ describe('what has become of a form', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {
         const after = edited(base, edits)
-        expect(formChanges(base, after).length > 0).toBe(!isSameValue(base, after))
+        expect(formChanges(base, after).length > 0).toBe(!isDeepEqual(base, after))
         expect(formChanges(after, after)).toEqual([])
       }),
     )

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createAddressBook, type Offered, type Place } from '#features/media/panel/addressBook.ts'
+import { type AddressSlot, createAddressBook, type Offered } from '#features/media/panel/addressBook.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const later = '2026-05-01T13:00:00Z'
 const past = '2026-05-01T11:00:00Z'
-const place = (id: number): Place => ({ resource: 'films', id, field: 'source' })
+const place = (id: number): AddressSlot => ({ resource: 'films', id, field: 'source' })
 const signed = (id: number, signature: string, until = later): Offered => ({
   address: `https://media.test/${id}?signature=${signature}`,
   until,
 })
 
 /** A book in front of a backend that signs every address anew. */
-function setUp(answer: (place: Place) => Offered | undefined = ({ id }) => signed(Number(id), 'new')) {
+function setUp(answer: (place: AddressSlot) => Offered | undefined = ({ id }) => signed(Number(id), 'new')) {
   const reads: number[][] = []
   let isBroken = false
   let passed = 0

@@ -6,10 +6,10 @@ import {
   drop,
   emptyChangeSet,
   merged,
+  pairValuesOf,
   remove,
   setDefaults,
   setValues,
-  valuesOf,
 } from '#features/pairings/panel/changeSet.ts'
 import { historyDepth, redo, startHistory, undo, withChange } from '#panel/base/history/history.ts'
 import { pair } from './assignments.ts'
@@ -58,7 +58,7 @@ describe('a change set', () => {
     const set = setDefaults(assign(emptyChangeSet, [one, two]), { employees: 3, startDate: '2026-07-01' })
     const own = setValues(set, ['new:c2'], { employees: 8 })
     const later = setDefaults(own, { employees: 4 })
-    const values = [...later.changes.values()].map((change) => valuesOf(later, change))
+    const values = [...later.changes.values()].map((change) => pairValuesOf(later, change))
     expect(values).toEqual([
       { employees: 4, startDate: '2026-07-01' },
       { employees: 8, startDate: '2026-07-01' },
@@ -70,7 +70,7 @@ describe('a change set', () => {
     const set = changeValues(assign(gone, [two]), stored, { employees: 9 })
     const after = setValues(set, keys(set), { employees: 5 })
     expect(keys(after)).toEqual(['pair:3', 'new:c2'])
-    expect(valuesOf(after, [...after.changes.values()][1] ?? expect.fail()).employees).toBe(5)
+    expect(pairValuesOf(after, [...after.changes.values()][1] ?? expect.fail()).employees).toBe(5)
   })
 
   it('takes single changes back', () => {
@@ -81,7 +81,7 @@ describe('a change set', () => {
     const own = setDefaults(assign(emptyChangeSet, [one]), { employees: 1 })
     const theirs = setDefaults(assign(emptyChangeSet, [two]), { employees: 2 })
     const both = merged(own, [...theirs.changes.values()], theirs.defaults)
-    expect([...both.changes.values()].map((change) => valuesOf(both, change).employees)).toEqual([1, 2])
+    expect([...both.changes.values()].map((change) => pairValuesOf(both, change).employees)).toEqual([1, 2])
   })
 
   it('is quick with ten thousand rows', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   assign,
   emptyChangeSet,
+  pairValuesOf,
   setDefaults,
   setForAllNew,
-  valuesOf,
 } from '#features/pairings/panel/changeSet.ts'
 import { ownStart, rowStart, startOf } from '#features/pairings/panel/otherRecords.ts'
 import { assignment } from './assignments.ts'
@@ -46,7 +46,7 @@ describe('what a new pair begins with', () => {
     const one = { id: 'c1', title: 'Eins' }
     const made = assign(setDefaults(emptyChangeSet, { startDate: today }), [one], () => ({ employees: 40 }))
     const set = setForAllNew(made, { employees: 5 })
-    expect([...set.changes.values()].map((change) => valuesOf(set, change))).toEqual([
+    expect([...set.changes.values()].map((change) => pairValuesOf(set, change))).toEqual([
       { employees: 5, startDate: today },
     ])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkReader } from '#features/uses/model/links.ts'
-import { placesOf, usesIn } from '#features/uses/model/places.ts'
+import { placesOfUse, usesIn } from '#features/uses/model/places.ts'
 import { films, pages, tours } from './entries.ts'
 
 const resources = [films, pages, tours]
@@ -33,7 +33,9 @@ describe('an address', () => {
 
 describe('the places of an entry', () => {
   it('are references, items, steps and rich texts', () => {
-    const names = placesOf(resources, 'films').map(({ resource, field }) => `${resource.name}.${field.name}`)
+    const names = placesOfUse(resources, 'films').map(
+      ({ resource, field }) => `${resource.name}.${field.name}`,
+    )
     expect(names).toEqual(['pages.body', 'pages.cover', 'pages.more', 'pages.parts', 'tours.steps'])
   })
 
@@ -47,7 +49,7 @@ describe('the places of an entry', () => {
         { name: 'Fuß', film: 'f1' },
       ],
     }
-    const where = placesOf([pages], 'films').flatMap((place) =>
+    const where = placesOfUse([pages], 'films').flatMap((place) =>
       usesIn(record, place, { resource: 'films', id: 'f1' }, readLink),
     )
     expect(where).toEqual([
@@ -63,7 +65,7 @@ describe('the places of an entry', () => {
       { key: 's1', kind: 'film', title: 'Anfang', film: 'f1' },
       { key: 's2', kind: 'note', title: '', text: '<a href="/admin/panel/media/f1">dort</a>' },
     ]
-    const [place] = placesOf([tours], 'films')
+    const [place] = placesOfUse([tours], 'films')
     const found = place && usesIn({ steps }, place, { resource: 'films', id: 'f1' }, readLink)
     expect(found).toEqual([
       { field: 'steps', at: [{ number: 1, isStep: true, key: 's1', title: 'Anfang' }] },
@@ -72,7 +74,7 @@ describe('the places of an entry', () => {
   })
 
   it.each([null, 5, 'x', [null], [5], {}, [{ parts: 1 }]])('are none in what is no value: %j', (value) => {
-    for (const place of placesOf(resources, 'films')) {
+    for (const place of placesOfUse(resources, 'films')) {
       const record = { [place.field.name]: value }
       expect(usesIn(record, place, { resource: 'films', id: 'f1' }, readLink)).toEqual([])
     }

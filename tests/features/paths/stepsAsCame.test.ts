@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { path } from '#features/model.ts'
-import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import { receivedFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import { resolveResource } from '#tests/support/language.ts'
 
 const entry = resolveResource({
@@ -15,7 +15,7 @@ function body(rows: object[], change: (steps: Steps) => Steps): string {
   const row = { id: 1, steps: rows }
   const record = recordFromWire(entry, row)
   const steps = change((record?.steps ?? []) as Steps)
-  return JSON.stringify(recordToWire(entry, { ...record, steps }, 'edit', cameFrom(entry, row)))
+  return JSON.stringify(recordToWire(entry, { ...record, steps }, 'edit', receivedFrom(entry, row)))
 }
 
 const rows = [

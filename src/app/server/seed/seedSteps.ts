@@ -16,19 +16,19 @@ const step = (key: string, kind: string, title: string, details: Details): Step 
 })
 
 /** Makes a step that shows a clip, by its place in the library; `null`: none is chosen. */
-export const clip = (key: string, title: string, place: number | null, details: Details = {}) =>
+export const clipStep = (key: string, title: string, place: number | null, details: Details = {}) =>
   step(key, 'clip', title, { record: place === null ? null : (clipIds[place] ?? null), ...details })
 
-export const form = (key: string, title: string, place: number, details: Details = {}) =>
+export const formStep = (key: string, title: string, place: number, details: Details = {}) =>
   step(key, 'form', title, { record: formIds[place] ?? null, minutes: 3, ...details })
 
-export const text = (key: string, title: string, html: string | null, details: Details = {}) =>
+export const textStep = (key: string, title: string, html: string | null, details: Details = {}) =>
   step(key, 'text', title, { text: html, minutes: 1, ...details })
 
-export const wait = (key: string, title: string, days: number, details: Details = {}) =>
+export const waitStep = (key: string, title: string, days: number, details: Details = {}) =>
   step(key, 'wait', title, { days, ...details })
 
-export const decision = (
+export const decisionStep = (
   key: string,
   title: string,
   question: string,
@@ -64,7 +64,7 @@ export function largeJourney(count: number, branches: number): Step[] {
     const name = `Tag ${index + 1}`
     if (decisions > 0 && within === 0 && block < decisions) {
       const other = index + Math.max(2, Math.floor(apart / 2))
-      return decision(key(index), `Wie weiter? (${block + 1})`, 'Welche Übung tut Ihnen heute gut?', [
+      return decisionStep(key(index), `Wie weiter? (${block + 1})`, 'Welche Übung tut Ihnen heute gut?', [
         ['Ruhig', key(index + 1)],
         ['Kräftig', key(other)],
       ])
@@ -75,16 +75,16 @@ export function largeJourney(count: number, branches: number): Step[] {
     const details = isLastOfFirst ? { next: key(Math.min(count, (block + 1) * apart)) } : {}
     const place = random.between(0, clipIds.length - 1)
     return random.pick([
-      clip(key(index), `${name}: Übung`, place, details),
-      clip(key(index), `${name}: Übung`, place, { ...details, optional: true }),
-      form(key(index), `${name}: Rückblick`, random.between(0, 1), details),
-      text(
+      clipStep(key(index), `${name}: Übung`, place, details),
+      clipStep(key(index), `${name}: Übung`, place, { ...details, optional: true }),
+      formStep(key(index), `${name}: Rückblick`, random.between(0, 1), details),
+      textStep(
         key(index),
         `${name}: Zum Lesen`,
         '<p>Ein Gedanke für heute: kleine Schritte, jeden Tag.</p>',
         details,
       ),
-      wait(key(index), `${name}: Pause`, random.between(1, 3), details),
+      waitStep(key(index), `${name}: Pause`, random.between(1, 3), details),
     ])
   })
 }

@@ -1,13 +1,13 @@
 import simpleRest from 'ra-data-simple-rest'
 import { backendId } from '#kinds/references/ids.ts'
 import { wireFilters } from '#model/contract/wireFilters.ts'
-import { cameFrom, changed } from '#model/kinds/wire.ts'
+import { changed, receivedFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'
-import { notAList } from '../beginning.ts'
+import { notAList } from '../answerOutline.ts'
 import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
-import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, ofEntry } from '../http.ts'
+import { type CallDescription, callName, type HttpAnswer, type HttpClient, ofEntry } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
 import { readTotal, rowOf } from '../readRows.ts'
 
@@ -30,7 +30,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
       async (url, options) => {
         const call = callOf(url, options, own)
         const answer = await http.request(ofEntry(resource, call))
-        answered = { ...answer, call: nameOf(call) }
+        answered = { ...answer, call: callName(call) }
         // The package looks for the count as well, but cannot say which call lacks it.
         const headers = new Headers([[header, answer.headers.get(header) ?? '/']])
         return { status: answer.status, headers, body: '', json: answer.body }
@@ -88,11 +88,11 @@ export function createRestCalls(http: HttpClient): EntryCalls {
         provider.create(path, { data: call.body }),
       )
     },
-    async edit(resource, id, values, version, came) {
+    async edit(resource, id, values, version, received) {
       const { body, unusable } = await one(resource, id)
       const previousData = rowOf(resource, body)
       if (Object.keys(previousData).length === 0) throw unusable('the answer is not a record')
-      const seen = came ?? cameFrom(resource, previousData)
+      const seen = received ?? receivedFrom(resource, previousData)
       const call = editCall(resource, id, values, version, seen)
       // A write takes the place of the whole record, also of what the entry does not know.
       const data = { ...previousData, ...changed(call.body, seen) }

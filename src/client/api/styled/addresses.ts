@@ -8,7 +8,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { fillText, splitAddress } from '#model/styles/queryTemplate.ts'
 import { pathSegment } from '../calls.ts'
 import type { EntryCalls } from '../entryCalls.ts'
-import { type CallDescription, nameOf } from '../http.ts'
+import { type CallDescription, callName } from '../http.ts'
 
 const mostAddresses = 5000
 
@@ -37,7 +37,7 @@ export function createAddresses(readFrom: EntryCalls['from']) {
     signal?: Signal,
   ): Promise<Address> {
     const { path, parameters } = splitAddress(address)
-    const call = nameOf({ method, path })
+    const call = callName({ method, path })
     const others = placeholdersIn(address).filter((name) => name !== 'id')
     const row = others.length === 0 ? {} : await addressRow(resource, id, call, signal)
     const values = { ...row, id: backendId(id) }

@@ -5,9 +5,9 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { countIn, nextCursor, pageParameters, pageSize } from '#model/styles/pageParameters.ts'
 import { type Parameter, splitAddress } from '#model/styles/queryTemplate.ts'
-import { beginning, notAList } from '../beginning.ts'
+import { answerOutline, notAList } from '../answerOutline.ts'
 import type { AnsweredRows } from '../entryCalls.ts'
-import { type CallDescription, type HttpAnswer, nameOf } from '../http.ts'
+import { type CallDescription, callName, type HttpAnswer } from '../http.ts'
 import { readTotal } from '../readRows.ts'
 import { toRow } from './records.ts'
 import { type StyledHttp, styleOf } from './styledHttp.ts'
@@ -64,7 +64,7 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
     const { total } = page
     if (typeof total !== 'number') {
       throw answer.unusable(
-        `"${style.total}" does not count all rows; it begins with ${beginning(answer.body)}`,
+        `"${style.total}" does not count all rows; it begins with ${answerOutline(answer.body)}`,
       )
     }
     if (rawRows.length < place.size && place.offset + place.size <= total) {
@@ -88,7 +88,7 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
     const rows = found.map((row) => toRow(resource, style, row))
     for (const row of rows) keep(resource, row)
     const total = readTotal(countIn(answer, style))
-    return { rows, total, body: answer.body, call: nameOf(call), unusable: answer.unusable }
+    return { rows, total, body: answer.body, call: callName(call), unusable: answer.unusable }
   }
 
   /** Reads the pages that hold the wanted rows, one after the other. */
@@ -144,6 +144,6 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
 }
 
 function nothingBehind(call: CallDescription): AskedPage {
-  const unusable = (reason: string) => new ApiError('server', { call: nameOf(call), status: 416, reason })
-  return { rows: [], total: 0, body: undefined, call: nameOf(call), unusable, next: undefined }
+  const unusable = (reason: string) => new ApiError('server', { call: callName(call), status: 416, reason })
+  return { rows: [], total: 0, body: undefined, call: callName(call), unusable, next: undefined }
 }

@@ -1,17 +1,17 @@
 import { backendId } from '#kinds/references/ids.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { cameFrom, changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
+import { changed, receivedFrom, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
 import { idempotencyHeader } from '#model/language/resolveWrites.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { fillForValues, splitAddress } from '#model/styles/queryTemplate.ts'
-import { beginning } from '../beginning.ts'
+import { answerOutline } from '../answerOutline.ts'
 import { declaredWrite, ifMatch } from '../calls.ts'
 import type { EntryCalls } from '../entryCalls.ts'
-import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
+import { type CallDescription, callName, type HttpAnswer, type HttpClient } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
 import type { Values } from '../recordSource.ts'
 import { type Address, createAddresses, idInLocation } from './addresses.ts'
@@ -48,11 +48,11 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const address = await addressOf(resource, 'GET', way.path, id, signal)
     const answer = await ask(resource, { ...address, signal })
     const raw = recordIn(style, answer)
-    if (raw === undefined) throw new ApiError('not_found', { call: nameOf(address), status: 404 })
+    if (raw === undefined) throw new ApiError('not_found', { call: callName(address), status: 404 })
     const row = toRow(resource, style, raw)
     if (!isObject(raw) || !isObject(row) || row.id === undefined) {
       throw answer.unusable(
-        `the answer is no record with "${style.id}"; it begins with ${beginning(answer.body)}`,
+        `the answer is no record with "${style.id}"; it begins with ${answerOutline(answer.body)}`,
       )
     }
     addresses.keep(resource, row)
@@ -71,7 +71,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const answer = await ask(resource, body === undefined ? call : { ...call, body })
     // Where writes are answered with the records that they have touched, a list of nothing says that there was none.
     const isUntouched = style.envelope.answer !== '' && Array.isArray(answer.body) && answer.body.length === 0
-    if (isUntouched) throw new ApiError('not_found', { call: nameOf(address), status: 404 })
+    if (isUntouched) throw new ApiError('not_found', { call: callName(address), status: 404 })
     const raw = recordIn(style, answer)
     const row = isObject(raw) ? toRow(resource, style, raw) : undefined
     const isRecord = isObject(row) && row.id !== undefined
@@ -106,13 +106,13 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       const id = idInLocation(answer.headers.get('location'))
       return id === undefined ? answer : saved(() => one(resource, id))
     },
-    async edit(resource, id, data, version, came) {
+    async edit(resource, id, data, version, received) {
       const style = styleOf(resource)
       const { edit } = resource.api
       const { method, path } = declaredWrite(resource, 'edit')
       const { sends } = style.edit
       const before = sends === 'whole' ? await readOne(resource, id) : undefined
-      const seen = came ?? (before && cameFrom(resource, before.row))
+      const seen = received ?? (before && receivedFrom(resource, before.row))
       const values = recordToWire(resource, data as AnyRecord, 'edit', seen)
       // A whole record is the one of this moment with what the person has changed.
       const fields = sends === 'fields' ? values : { ...before?.fields, ...changed(values, seen) }

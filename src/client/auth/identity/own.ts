@@ -1,6 +1,6 @@
 import { ownValue } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { aboutNoRecord, type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
+import { aboutNoRecord, callName, type HttpAnswer, type HttpClient } from '../../api/http.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity, SignedIn } from './identity.ts'
 import { createOwnInvitations } from './ownInvitations.ts'
@@ -62,7 +62,7 @@ function tokensIn({ body, status }: HttpAnswer, path: string): Tokens {
   const [idToken, refreshToken] = [ownValue(body, 'idToken'), ownValue(body, 'refreshToken')]
   if (isToken(idToken) && isToken(refreshToken)) return { idToken, refreshToken }
   const reason = 'the answer does not hold both tokens'
-  throw new ApiError('server', { call: nameOf({ method: 'POST', path }), status, reason })
+  throw new ApiError('server', { call: callName({ method: 'POST', path }), status, reason })
 }
 
 function isToken(value: unknown): value is string {

@@ -7,7 +7,7 @@ import { at, type Finding, findingsWith, unknownName } from '#model/language/che
 import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, described, mapOf, optional, required } from '#model/language/check/shape.ts'
-import { word, words } from '#model/language/check/values.ts'
+import { nameList, word } from '#model/language/check/values.ts'
 
 const effectSentences = {
   C370: sentence(
@@ -57,7 +57,7 @@ function changedFields(entry: Entry, changed: unknown, path: string): Finding[] 
 
 const changed = described(
   (value, path) =>
-    Array.isArray(value) && value.length === 0 ? [finding('C370', path)] : words(value, path),
+    Array.isArray(value) && value.length === 0 ? [finding('C370', path)] : nameList(value, path),
   (of) => ({ type: 'array', items: of(word), minItems: 1 }),
 )
 

@@ -1,5 +1,5 @@
 import { isUnseen, useEffects } from '#panel/record/effects/useEffects.tsx'
-import type { AskedChange, QuestionPart } from '#panel/record/recordParts.ts'
+import type { AskedChange, QuestionPart } from '#panel/record/recordExtensions.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 

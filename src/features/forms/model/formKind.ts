@@ -1,6 +1,6 @@
 import { linkLeads } from '#kinds/richText/documents.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { FieldKind } from '#model/kinds/fieldKind.ts'
 import { anything, checked } from '#model/kinds/rules.ts'
 import type { Language } from '#model/language/text.ts'
@@ -27,7 +27,7 @@ export const formKind: FieldKind<'form'> = {
   label: { de: 'Formular', en: 'Form' },
   rule(yup) {
     // Right is what loses nothing when it is read.
-    const formed = checked(anything(yup), 'form', (value) => isSameValue(value, readForm(value)))
+    const formed = checked(anything(yup), 'form', (value) => isDeepEqual(value, readForm(value)))
     const short = checked(formed, 'maxLength', (value) => JSON.stringify(value).length <= longest, {
       max: longest,
     })
@@ -47,7 +47,7 @@ export const formKind: FieldKind<'form'> = {
     itemsOf(readForm(value)).flatMap(({ key, label, text }, index) =>
       [text?.de, text?.en]
         .flatMap((html) => linkLeads(html, readLink))
-        .filter((lead, place, all) => all.findIndex((one) => isSameValue(one, lead)) === place)
+        .filter((lead, place, all) => all.findIndex((one) => isDeepEqual(one, lead)) === place)
         .map((lead) => ({
           ...lead,
           at: [{ number: index + 1, key, ...(label.de === '' ? {} : { title: label.de }) }],

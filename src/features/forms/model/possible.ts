@@ -72,12 +72,12 @@ function textsAround(mentioned: unknown): readonly unknown[] {
   return typeof mentioned === 'string' ? [mentioned, `${mentioned}\u0001`] : [mentioned]
 }
 
-export function holds(value: unknown, expected: unknown): boolean {
+export function meetsExpected(value: unknown, expected: unknown): boolean {
   return areMet({ value: expected }, { value })
 }
 
 function isMetByNothing({ kind }: FormItem, expected: unknown): boolean {
-  return holds(kind === 'choices' || kind === 'tags' ? [] : null, expected)
+  return meetsExpected(kind === 'choices' || kind === 'tags' ? [] : null, expected)
 }
 
 /**
@@ -125,7 +125,8 @@ export function canBeMet(
 
 function canHold(item: FormItem, expected: readonly unknown[], never: readonly unknown[] = []): boolean {
   return candidates(item, [...expected, ...never]).some(
-    (value) => expected.every((one) => holds(value, one)) && !never.some((one) => holds(value, one)),
+    (value) =>
+      expected.every((one) => meetsExpected(value, one)) && !never.some((one) => meetsExpected(value, one)),
   )
 }
 
@@ -133,5 +134,5 @@ export function alwaysMet({ item, when }: PlannedItem, expected: readonly unknow
   const isAnswered = item.required === true && when.length === 0
   return candidates(item, expected)
     .filter((value) => !isAnswered || (value !== null && !(Array.isArray(value) && value.length === 0)))
-    .every((value) => expected.some((one) => holds(value, one)))
+    .every((value) => expected.some((one) => meetsExpected(value, one)))
 }

@@ -1,4 +1,4 @@
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { areUnique, type Facets, movedIn } from '#panel/editing/threeWayMerge.ts'
 import type { FormDocument, FormItem, FormOption, FormPage } from '../model/document.ts'
 import { facetsOf, type PlacedItem, pageFacets, placedItems, wordFacets } from './facets.ts'
@@ -102,7 +102,7 @@ function changesOf<One extends { key: string }>(
 function partChanges(before: Facets, after: Facets): PartChange[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((part) => {
     const [was, is] = [before[part], after[part]]
-    if (isSameValue(was, is)) return []
+    if (isDeepEqual(was, is)) return []
     return part === optionsPart ? optionChanges(was, is) : [{ part, before: was, after: is }]
   })
 }

@@ -1,6 +1,6 @@
 import { type ParseError, parseTree } from 'jsonc-parser'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { parseJson } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import { placeAt } from '#model/base/textPlace.ts'
 import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, own } from '#model/language/check/read.ts'
@@ -54,7 +54,7 @@ export function formFromJson(text: string): ReadForm {
   const findings = [...around, ...(questions === undefined ? [] : checkForm(questions, place))]
   const read = readForm(questions)
   const isWhole =
-    isSameValue(questions, read) || (questions !== undefined && formShape(questions, place).length === 0)
+    isDeepEqual(questions, read) || (questions !== undefined && formShape(questions, place).length === 0)
   if (around.length > 0 || !isWhole || typeof title !== 'string' || typeof titleEnglish !== 'string')
     return { findings }
   return { form: { title, titleEnglish, questions: read }, findings }

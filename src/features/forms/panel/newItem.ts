@@ -1,5 +1,5 @@
 import { kindName } from '#kinds/kinds.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import {
   type FormDocument,
   type FormItem,
@@ -62,7 +62,7 @@ export function changeKind(form: FormDocument, key: string, kind: ItemKind): For
   if (!item || item.kind === kind) return itemEdit(form, 'kindChanged', key)
   const lost = lostByKind(item, kind)
   const kept = Object.entries(item).filter(([name]) => !lost.some((part) => part === name))
-  const label = isSameValue(item.label, namesOfKinds[item.kind]) ? namesOfKinds[kind] : item.label
+  const label = isDeepEqual(item.label, namesOfKinds[item.kind]) ? namesOfKinds[kind] : item.label
   const changed = { ...startsWith[kind], ...Object.fromEntries(kept), kind, label } as FormItem
   return { ...itemEdit(withItem(form, item, changed), 'kindChanged', key), lost }
 }

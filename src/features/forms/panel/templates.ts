@@ -1,25 +1,25 @@
 import type { Words } from '../model/document.ts'
 import type { FormContent } from './formContent.ts'
 import { onboarding } from './templates/onboarding.ts'
-import { item, note, option, page, words } from './templates/parts.ts'
+import { bilingual, item, note, option, page } from './templates/parts.ts'
 
 const contact: FormContent = {
   title: 'Kontakt',
   titleEnglish: 'Contact',
   questions: {
     pages: [
-      page('page1', words('Ihre Nachricht', 'Your message'), [
-        item('text', 'name', words('Name', 'Name'), { required: true, maxLength: 120 }),
-        item('email', 'email', words('E-Mail', 'Email'), {
+      page('page1', bilingual('Ihre Nachricht', 'Your message'), [
+        item('text', 'name', bilingual('Name', 'Name'), { required: true, maxLength: 120 }),
+        item('email', 'email', bilingual('E-Mail', 'Email'), {
           required: true,
           width: 'half',
-          help: words('An diese Adresse antworten wir.', 'We answer to this address.'),
+          help: bilingual('An diese Adresse antworten wir.', 'We answer to this address.'),
         }),
-        item('phone', 'phone', words('Telefon', 'Phone'), {
+        item('phone', 'phone', bilingual('Telefon', 'Phone'), {
           width: 'half',
-          help: words('Wenn wir Sie anrufen sollen.', 'If you want us to call you.'),
+          help: bilingual('Wenn wir Sie anrufen sollen.', 'If you want us to call you.'),
         }),
-        item('choice', 'subject', words('Worum geht es?', 'What is it about?'), {
+        item('choice', 'subject', bilingual('Worum geht es?', 'What is it about?'), {
           required: true,
           options: [
             option('OFFER', 'Angebot', 'Offer'),
@@ -28,17 +28,17 @@ const contact: FormContent = {
             option('OTHER', 'Etwas anderes', 'Something else'),
           ],
         }),
-        item('text', 'invoiceNumber', words('Rechnungsnummer', 'Invoice number'), {
+        item('text', 'invoiceNumber', bilingual('Rechnungsnummer', 'Invoice number'), {
           when: { subject: 'BILLING' },
-          help: words('Falls Sie sie zur Hand haben.', 'If you have it at hand.'),
+          help: bilingual('Falls Sie sie zur Hand haben.', 'If you have it at hand.'),
           maxLength: 40,
         }),
-        item('longText', 'message', words('Nachricht', 'Message'), {
+        item('longText', 'message', bilingual('Nachricht', 'Message'), {
           required: true,
           minLength: 10,
           maxLength: 5000,
           messages: {
-            minLength: words(
+            minLength: bilingual(
               'Bitte schreiben Sie ein wenig mehr, damit wir Ihnen helfen können.',
               'Please write a little more, so that we can help you.',
             ),
@@ -47,14 +47,14 @@ const contact: FormContent = {
         item(
           'flag',
           'consent',
-          words(
+          bilingual(
             'Meine Angaben dürfen verwendet werden, um meine Anfrage zu beantworten.',
             'My details may be used to answer my request.',
           ),
           {
             required: true,
             accepted: true,
-            help: words(
+            help: bilingual(
               'Sie können jederzeit widersprechen; eine Nachricht genügt.',
               'You can object at any time; a message is enough.',
             ),
@@ -62,7 +62,7 @@ const contact: FormContent = {
         ),
       ]),
     ],
-    thanks: words(
+    thanks: bilingual(
       'Vielen Dank für Ihre Nachricht. Wir melden uns in den nächsten Werktagen.',
       'Thank you for your message. We will be in touch within the next working days.',
     ),
@@ -78,32 +78,32 @@ const sepaMandate: FormContent = {
   titleEnglish: 'SEPA direct debit mandate',
   questions: {
     pages: [
-      page('page1', words('Lastschriftmandat', 'Direct debit mandate'), [
-        item('section', 'holderPart', words('Kontoinhaber', 'Account holder')),
-        item('text', 'accountHolder', words('Name des Kontoinhabers', 'Name of the account holder'), {
+      page('page1', bilingual('Lastschriftmandat', 'Direct debit mandate'), [
+        item('section', 'holderPart', bilingual('Kontoinhaber', 'Account holder')),
+        item('text', 'accountHolder', bilingual('Name des Kontoinhabers', 'Name of the account holder'), {
           required: true,
           maxLength: 70,
-          help: words('So, wie er bei der Bank geführt wird.', 'As the bank knows it.'),
+          help: bilingual('So, wie er bei der Bank geführt wird.', 'As the bank knows it.'),
         }),
-        item('address', 'address', words('Anschrift', 'Address'), { required: true }),
-        item('section', 'accountPart', words('Konto', 'Account')),
-        item('iban', 'iban', words('IBAN', 'IBAN'), {
+        item('address', 'address', bilingual('Anschrift', 'Address'), { required: true }),
+        item('section', 'accountPart', bilingual('Konto', 'Account')),
+        item('iban', 'iban', bilingual('IBAN', 'IBAN'), {
           required: true,
           messages: {
-            required: words(
+            required: bilingual(
               'Ohne IBAN können wir nicht abbuchen.',
               'Without an IBAN we cannot debit the account.',
             ),
           },
         }),
-        item('bic', 'bic', words('BIC', 'BIC'), {
-          help: words(
+        item('bic', 'bic', bilingual('BIC', 'BIC'), {
+          help: bilingual(
             'Nur nötig, wenn die Bank außerhalb des Europäischen Wirtschaftsraums liegt.',
             'Needed only if the bank is outside of the European Economic Area.',
           ),
         }),
-        item('section', 'mandatePart', words('Mandat', 'Mandate')),
-        item('choice', 'payment', words('Art der Zahlung', 'Type of payment'), {
+        item('section', 'mandatePart', bilingual('Mandat', 'Mandate')),
+        item('choice', 'payment', bilingual('Art der Zahlung', 'Type of payment'), {
           required: true,
           options: [
             option('RECURRING', 'Wiederkehrende Zahlung', 'Recurring payment'),
@@ -112,25 +112,25 @@ const sepaMandate: FormContent = {
         }),
         note(
           'mandateText',
-          words(
+          bilingual(
             '<p>Ich ermächtige den Zahlungsempfänger, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die vom Zahlungsempfänger auf mein Konto gezogenen Lastschriften einzulösen.</p><p><strong>Hinweis:</strong> Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.</p>',
             '<p>I authorise the creditor to collect payments from my account by direct debit. At the same time I instruct my bank to honour the direct debits that the creditor draws on my account.</p><p><strong>Note:</strong> I can ask for a refund of the amount debited within eight weeks, starting from the date of the debit. The conditions agreed with my bank apply.</p>',
           ),
         ),
-        item('flag', 'consent', words('Ich erteile dieses Mandat.', 'I give this mandate.'), {
+        item('flag', 'consent', bilingual('Ich erteile dieses Mandat.', 'I give this mandate.'), {
           required: true,
           accepted: true,
           messages: {
-            required: words(
+            required: bilingual(
               'Bitte erteilen Sie das Mandat, sonst können wir nicht abbuchen.',
               'Please give the mandate, otherwise we cannot debit the account.',
             ),
           },
         }),
-        item('date', 'mandateDate', words('Datum', 'Date'), { required: true, width: 'half' }),
+        item('date', 'mandateDate', bilingual('Datum', 'Date'), { required: true, width: 'half' }),
       ]),
     ],
-    thanks: words(
+    thanks: bilingual(
       'Vielen Dank. Ihr Mandat ist bei uns eingegangen.',
       'Thank you. We have received your mandate.',
     ),

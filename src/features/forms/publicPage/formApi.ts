@@ -54,7 +54,7 @@ export interface FormApi {
   newVisit(): string
 }
 
-interface Surroundings {
+interface FormApiOptions {
   /** Ends with a slash. */
   base: string
   fetch: (address: string, init?: RequestInit) => Promise<Response>
@@ -69,7 +69,7 @@ const patience = 30_000
 /** Seconds to wait where a server does not say how long. */
 const usualWait = 60
 
-export function createFormApi({ base, fetch, beacon, randomValues }: Surroundings): FormApi {
+export function createFormApi({ base, fetch, beacon, randomValues }: FormApiOptions): FormApi {
   const addressOf = (id: string, part = '') => `${base}public-forms/${encodeURIComponent(id)}${part}`
   const newId = () => createUuid(randomValues)
   // One key for the same answers, however often they are sent.

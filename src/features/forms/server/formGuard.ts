@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import type { PanelPlace } from '#model/base/panelPlace.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { formVisits, records } from '#server/db/schema.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
-import { holds } from '#server/records/endsUse.ts'
+import { hasValues } from '#server/records/isRetired.ts'
 import { literal } from '#server/records/recordColumns.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { insertRecord, type Recording } from '#server/records/recordWrites.ts'
@@ -44,7 +44,7 @@ export function formGuard(resources: readonly ResolvedResource[], publicUrl: () 
 function publishing(versions: ResolvedResource | undefined, publicUrl: () => string): ActionGuard {
   return {
     isDone: (action, stored) =>
-      holds(stored.data, action.body) && !(action.name === 'publish' && stored.data.isChanged === true),
+      hasValues(stored.data, action.body) && !(action.name === 'publish' && stored.data.isChanged === true),
     async perform(transaction, action, stored, data, recording) {
       if (action.name !== 'publish') return data
       refuseFindings(data, placeOf(publicUrl()))
@@ -99,7 +99,7 @@ function isAsPublished(form: Values, version: Values): boolean {
     titleEnglish: titleEnglish ?? '',
     questions: readForm(questions),
   })
-  return isSameValue(shown(form), shown(version))
+  return isDeepEqual(shown(form), shown(version))
 }
 
 /**

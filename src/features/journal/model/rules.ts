@@ -5,11 +5,11 @@ import { leadsHere, other } from '#model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
 import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { ofKinds } from '#model/language/check/tabRules.ts'
-import { text, word, words } from '#model/language/check/values.ts'
+import { nameList, translatedText, word } from '#model/language/check/values.ts'
 
-const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
+const days = objectOf({ of: required(word), by: required(word), fields: required(nameList) })
 
-const values = objectOf({ label: required(text), fields: required(words) })
+const values = objectOf({ label: required(translatedText), fields: required(nameList) })
 
 export const journalChecks: CheckFeature = {
   name: 'journal',

@@ -13,10 +13,10 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { useReferenceNames } from '#panel/form/useReferenceNames.ts'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
-import { useRecordParts } from '#panel/record/addedParts.ts'
 import { ChangeQuestion } from '#panel/record/effects/ChangeQuestion.tsx'
 import { recordAfter } from '#panel/record/effects/recordAfter.ts'
 import { settleContradictions } from '#panel/record/effects/settleContradictions.tsx'
+import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { useMention } from '#panel/record/useMention.ts'
 import { hasEdit } from '#panel/record/useRecordView.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
@@ -104,7 +104,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const { texts } = useLanguage()
   const day = localDay(useNow())
   const { ask, dialog: question } = useQuestion()
-  const { contradiction } = useRecordParts()
+  const { contradiction } = useRecordExtensions()
   const [isAsking, setAsking] = useState(false)
   const withNames = useReferenceNames(resource)
   const [failure, setFailure] = useState<unknown>()

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { isTold, ToldText } from '#panel/fields/ToldText.tsx'
-import { Becomes } from '#panel/ui/Becomes.tsx'
+import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import {
@@ -95,7 +95,7 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
       <span className="facts">
         {Difference && <Difference field={field} before={before} after={after} />}
         {!Difference && !isMade && value(before)}
-        {!Difference && isEdit && <Becomes />}
+        {!Difference && isEdit && <ChangeArrow />}
         {!Difference && change.operation !== 'DELETE' && value(after)}
       </span>
       {(change.operation === 'EDIT' || change.operation === 'ACTION') && (

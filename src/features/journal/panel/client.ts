@@ -28,7 +28,7 @@ export const journalClient: ClientFeature = {
       return (await send(journal, { method: 'POST', path: undoPath(journal), body })).body as UndoRow
     },
   }),
-  methods: ({ resources, source, within, writing }) => {
+  methods: ({ resources, source, inBatch, writing }) => {
     const journal = changeLogOf(resources)
     /** @throws `unsupported` where no journal is kept */
     const declared = <Method>(method: Method | undefined): { journal: ResolvedResource; method: Method } => {
@@ -42,7 +42,7 @@ export const journalClient: ClientFeature = {
         return method(of, step, offset, signal)
       },
       async takeBack({ meta, ...asked }) {
-        const { journal: of, method } = declared(within(meta).takeBack)
+        const { journal: of, method } = declared(inBatch(meta).takeBack)
         return writing(method(of, asked))
       },
     }

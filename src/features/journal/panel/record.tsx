@@ -13,7 +13,7 @@ import type {
   AskedBulk,
   BesidePart,
   QuestionPart,
-} from '#panel/record/recordParts.ts'
+} from '#panel/record/recordExtensions.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { journalResource } from '../model/changedFields.ts'

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/features.ts'
-import { toldScope } from '#server/records/toldScope.ts'
+import { changeLogScope } from '#server/records/changeLogScope.ts'
 import { forgetKept, sweepKept } from './undo/keptRecords.ts'
 import { undoingOf } from './undo/undoing.ts'
 import { undoCalls, undoRoutes } from './undo/undoRoutes.ts'
@@ -11,7 +11,7 @@ export const journalServer: ServerFeature = {
     setting.resource === changeLog
       ? {
           scopeOf: (account) =>
-            toldScope(
+            changeLogScope(
               setting.resources.filter((resource) => resource !== changeLog),
               account,
             ),

@@ -7,7 +7,7 @@ export interface Offered {
   until?: unknown
 }
 
-export interface Place {
+export interface AddressSlot {
   resource: string
   id: Identifier
   field: string
@@ -26,7 +26,7 @@ export interface Usage extends Offered {
 }
 
 /** What records say after they were read again; absent: it has none there, or was not read. */
-export type Reading = (place: Place) => Offered | undefined
+export type Reading = (place: AddressSlot) => Offered | undefined
 
 /** For so long, in milliseconds, what was read again serves whatever else fails. */
 const servesFor = 60_000
@@ -37,7 +37,7 @@ export interface AddressBookOptions {
    *
    * @returns what the records say by then; rejects where they cannot be read
    */
-  readAgain(resource: string, places: readonly Place[]): Promise<Reading>
+  readAgain(resource: string, places: readonly AddressSlot[]): Promise<Reading>
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -52,14 +52,14 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
   /** What elements were told of places that no record was taken of yet. */
   const derived = new Map<string, Usage>()
 
-  function set(place: Place, usage: Usage) {
+  function set(place: AddressSlot, usage: Usage) {
     const key = keyOf(place)
     usages.set(key, usage)
     listeners.get(key)?.tell()
   }
 
   /** How the address of a place is to be used, given what its record says now. Changes nothing. */
-  function at(place: Place, offered: Offered): Usage {
+  function at(place: AddressSlot, offered: Offered): Usage {
     const key = keyOf(place)
     const known = usages.get(key)
     if (known && fileOf(known.address) === fileOf(offered.address)) return known
@@ -72,7 +72,7 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
     return usage
   }
 
-  function heal(place: Place, usage: Usage) {
+  function heal(place: AddressSlot, usage: Usage) {
     const renewed = reader.latest(place)
     if (renewed && renewed.address !== usage.address) return renew(place, usage, renewed)
     set(place, { ...usage, phase: 'healing' })
@@ -82,7 +82,7 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
     })
   }
 
-  function renew(place: Place, usage: Usage, offered: Offered | undefined) {
+  function renew(place: AddressSlot, usage: Usage, offered: Offered | undefined) {
     const attempt = usage.attempt + 1
     if (!offered) return set(place, { ...usage, phase: 'failed', attempt })
     const { address, until } = offered
@@ -93,7 +93,7 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
   return {
     at,
     /** Takes what a record says: an address that works stays, another file or a new chance takes its place. */
-    offer(place: Place, offered: Offered): void {
+    offer(place: AddressSlot, offered: Offered): void {
       const key = keyOf(place)
       const known = usages.get(key)
       const isOther = known && fileOf(known.address) !== fileOf(offered.address)
@@ -106,24 +106,24 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
       if (usage?.phase === 'fresh' && isDue(usage.until, now())) heal(place, usage)
     },
     /** The element could not load what it was given. */
-    fail(place: Place, offered: Offered): void {
+    fail(place: AddressSlot, offered: Offered): void {
       const usage = usages.get(keyOf(place)) ?? at(place, offered)
       if (usage.phase === 'fresh') heal(place, usage)
       else if (usage.phase === 'healed') set(place, { ...usage, phase: 'failed' })
     },
-    succeed(place: Place): void {
+    succeed(place: AddressSlot): void {
       const usage = usages.get(keyOf(place))
       if (usage?.phase === 'healed') set(place, { ...usage, phase: 'fresh' })
     },
     /** A person wants it tried again. */
-    retry(place: Place): void {
+    retry(place: AddressSlot): void {
       const usage = usages.get(keyOf(place))
       if (usage?.phase !== 'failed') return
       reader.forget(place)
       heal(place, usage)
     },
     /** Told when a place is used otherwise. @returns the function that ends it */
-    subscribe(place: Place, listener: () => void): () => void {
+    subscribe(place: AddressSlot, listener: () => void): () => void {
       const key = keyOf(place)
       const told = listeners.get(key) ?? createListeners()
       listeners.set(key, told)
@@ -134,7 +134,10 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
 
 /** Reads records again, once for all of a resource that fails while they are on their way. */
 function createReader(readAgain: AddressBookOptions['readAgain'], now: () => number) {
-  const waiting = new Map<string, Map<string, { place: Place; tell: (read: Offered | undefined) => void }>>()
+  const waiting = new Map<
+    string,
+    Map<string, { place: AddressSlot; tell: (read: Offered | undefined) => void }>
+  >()
   const readings = new Map<string, { at: number; reading: Reading }>()
 
   async function readOnce(resource: string) {
@@ -152,12 +155,12 @@ function createReader(readAgain: AddressBookOptions['readAgain'], now: () => num
 
   return {
     /** What was read a moment ago, because another one had failed. */
-    latest(place: Place): Offered | undefined {
+    latest(place: AddressSlot): Offered | undefined {
       const last = readings.get(place.resource)
       return last && now() - last.at < servesFor ? last.reading(place) : undefined
     },
-    forget: ({ resource }: Place) => readings.delete(resource),
-    read(place: Place, tell: (read: Offered | undefined) => void): void {
+    forget: ({ resource }: AddressSlot) => readings.delete(resource),
+    read(place: AddressSlot, tell: (read: Offered | undefined) => void): void {
       const { resource } = place
       const known = waiting.get(resource)
       const all = known ?? new Map()
@@ -167,7 +170,7 @@ function createReader(readAgain: AddressBookOptions['readAgain'], now: () => num
   }
 }
 
-const keyOf = ({ resource, id, field, use }: Place) => JSON.stringify([resource, id, field, use])
+const keyOf = ({ resource, id, field, use }: AddressSlot) => JSON.stringify([resource, id, field, use])
 
 /** What is due within so many milliseconds is read again before it is used: loading takes time too. */
 const ahead = 30_000

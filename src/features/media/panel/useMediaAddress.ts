@@ -7,7 +7,13 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
+import {
+  type AddressBook,
+  type AddressSlot,
+  createAddressBook,
+  type Offered,
+  type Usage,
+} from './addressBook.ts'
 
 export interface MediaAddress {
   /** Absent where the record has none that may be loaded, while it is renewed, and where it failed. */
@@ -50,7 +56,7 @@ export function useMediaAddress(
 
 interface MediaUsage {
   book: AddressBook
-  place: Place
+  place: AddressSlot
   /** Absent where the record has no address that may be used. */
   offered: Offered | undefined
   usage: Usage | undefined
@@ -60,14 +66,14 @@ export function useMediaUsage(
   resource: ResolvedResource,
   record: AnyRecord | undefined,
   field: string | undefined,
-  use?: Place['use'],
+  use?: AddressSlot['use'],
 ): MediaUsage {
   const base = useMediaBase()
   const book = useAddressBook()
   const id = record?.id ?? ''
   const given = record && field ? fileAddress(valueAt(record, field), base) : undefined
   const until = given && record && resource.media?.expires ? record[resource.media.expires] : undefined
-  const place = useMemo<Place>(
+  const place = useMemo<AddressSlot>(
     () => ({ resource: resource.name, id, field: field ?? '', ...(use ? { use } : {}) }),
     [resource.name, id, field, use],
   )

@@ -1,4 +1,4 @@
-import type { ResourcePart, ResourceSetting, ServerFeature } from '#server/features.ts'
+import type { ResourceHooks, ResourceSetting, ServerFeature } from '#server/features.ts'
 import type { SettingsReader } from '#server/settings.ts'
 import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
@@ -47,7 +47,7 @@ function ofLibrary(setting: ResourceSetting) {
     telling: resource.media.captions === undefined ? [] : [resource.media.captions],
     afterDelete: files.clear,
     routes: () => libraryRoutes(library, files),
-  } satisfies ResourcePart
+  } satisfies ResourceHooks
 }
 
 /** Where the files of media libraries lie. */

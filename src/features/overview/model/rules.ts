@@ -18,7 +18,7 @@ import {
   optional,
   required,
 } from '#model/language/check/shape.ts'
-import { text, word } from '#model/language/check/values.ts'
+import { translatedText, word } from '#model/language/check/values.ts'
 import { tones } from '#model/language/field.ts'
 
 /** A number or a task of the overview counts what a filter of the list shows, and each has a name of its own. */
@@ -77,21 +77,21 @@ const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210'
 
 const counter = objectOf({
   name: required(tileName),
-  label: required(text),
+  label: required(translatedText),
   filter: optional(mapOf(anyValue)),
   tone: optional(oneOf(tones)),
 })
 
 const task = objectOf({
   name: required(tileName),
-  label: required(text),
+  label: required(translatedText),
   filter: required(mapOf(anyValue)),
   sort: optional(sort),
 })
 
 const figure = objectOf({
   name: required(tileName),
-  label: required(text),
+  label: required(translatedText),
   sum: optional(oneOf(['due'])),
   distinct: optional(word),
   days: optional(twoNames),
@@ -101,7 +101,7 @@ const figure = objectOf({
 
 const action = objectOf({
   name: required(tileName),
-  label: optional(text),
+  label: optional(translatedText),
   to: optional(oneOf(['create', 'list'])),
   page: optional(word),
   access: optional(requirement),

@@ -70,11 +70,11 @@ export function idAt(record: AnyRecord, side: string): Identifier {
 }
 
 /** Treats absent values as empty. */
-export function isSameValues(one: PairValues, other: PairValues, names: readonly string[]): boolean {
-  return names.every((name) => isSameValue(one[name], other[name]))
+export function isSamePairValues(one: PairValues, other: PairValues, names: readonly string[]): boolean {
+  return names.every((name) => isSamePairValue(one[name], other[name]))
 }
 
-export function isSameValue(one: unknown, other: unknown): boolean {
+export function isSamePairValue(one: unknown, other: unknown): boolean {
   return (one ?? '') === (other ?? '') || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
 

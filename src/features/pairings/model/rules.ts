@@ -9,7 +9,7 @@ import { itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { unknownEntry } from '#model/language/check/references.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
-import { text, word, words } from '#model/language/check/values.ts'
+import { nameList, translatedText, word } from '#model/language/check/values.ts'
 
 /** What can be wrong with pairings. */
 const pairingSentences = {
@@ -141,7 +141,7 @@ function pairsHere({ entry, entries }: TabContext, tab: unknown, place: string):
 
 const pairing = objectOf({
   sides: required(twoNames),
-  values: optional(words),
+  values: optional(nameList),
   period: optional(twoNames),
   term: optional(twoNames),
   prefill: optional(mapOf(word)),
@@ -154,7 +154,7 @@ const pairing = objectOf({
 export const pairingsChecks: CheckFeature = {
   name: 'pairings',
   keys: { pairing: optional(pairing) },
-  tabs: { pairing: { keys: { of: required(word), one: optional(text) }, rules: pairsHere } },
+  tabs: { pairing: { keys: { of: required(word), one: optional(translatedText) }, rules: pairsHere } },
   sentences: pairingSentences,
   rules: pairingRules,
 }

@@ -1,5 +1,5 @@
 import type { Identifier } from '#model/language/field.ts'
-import { isSameValue, type OtherRecord, type PairValues, type StoredPair } from '../model/pair.ts'
+import { isSamePairValue, type OtherRecord, type PairValues, type StoredPair } from '../model/pair.ts'
 
 interface ChangeBase {
   /** `new:{other}` for a new pair, `pair:{id}` for a stored one. */
@@ -57,7 +57,7 @@ export function countChanges({ changes }: ChangeSet): ChangeCounts {
   return counts
 }
 
-export function valuesOf({ defaults }: ChangeSet, change: PairChange): PairValues {
+export function pairValuesOf({ defaults }: ChangeSet, change: PairChange): PairValues {
   if (change.kind === 'assign') return { ...defaults, ...change.values }
   return change.kind === 'change' ? { ...change.pair.values, ...change.values } : change.pair.values
 }
@@ -120,7 +120,7 @@ function enter(
   const earlier = changes.get(key)
   const [base, entered] = earlier?.kind === 'change' ? [earlier.pair, earlier.values] : [pair, {}]
   const differing = Object.entries({ ...entered, ...values }).filter(
-    ([name, value]) => !isSameValue(value, base.values[name]),
+    ([name, value]) => !isSamePairValue(value, base.values[name]),
   )
   const own = Object.fromEntries(differing)
   if (differing.length === 0) changes.delete(key)

@@ -6,7 +6,7 @@ import { type History, redo, startHistory, undo, withChange } from '#panel/base/
 import type { PairPlace, PairValues, StoredPair } from '../model/pair.ts'
 import { type ChangeSet, drop, emptyChangeSet } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
-import { withMine } from './conflicts.ts'
+import { rebaseChange } from './conflicts.ts'
 
 export interface RowResult {
   state: 'writing' | 'done' | 'failed' | 'conflict'
@@ -146,7 +146,12 @@ export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetS
       const results = new Map(state.results)
       results.delete(key)
       const { set } = state
-      move(withChange(history, choice === 'stored' ? drop(set, [key]) : withMine(resource, set, key, result)))
+      move(
+        withChange(
+          history,
+          choice === 'stored' ? drop(set, [key]) : rebaseChange(resource, set, key, result),
+        ),
+      )
       show({ results })
     },
     begin() {

@@ -19,14 +19,14 @@ const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as
 
 export const pairingsClient: ClientFeature = {
   name: 'pairings',
-  source: ({ http, cameAs }) => ({
+  source: ({ http, receivedValues }) => ({
     /** Loads the calls with their first use: only pages of pairings need them. */
     async pair(resource, write) {
       const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
         throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
       })
-      const came = write.id === undefined ? undefined : cameAs.of(resource, write.id)
-      return sendPair(http, resource, write, came)
+      const received = write.id === undefined ? undefined : receivedValues.of(resource, write.id)
+      return sendPair(http, resource, write, received)
     },
   }),
   samples: ({ create, enter, removed, rowsOf }) => ({
@@ -39,11 +39,11 @@ export const pairingsClient: ClientFeature = {
       return rowsOf(resource).find(isIt) ?? create(resource, values)
     },
   }),
-  methods: ({ find, guard, within, writing }) => ({
+  methods: ({ find, guard, inBatch, writing }) => ({
     async writePair(name, { meta, ...write }) {
       const resource = find(name)
       guard.write(resource, pairOperations[write.operation])
-      return { data: await writing(within(meta).pair(resource, write)) }
+      return { data: await writing(inBatch(meta).pair(resource, write)) }
     },
   }),
 }

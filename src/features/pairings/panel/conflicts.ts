@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import {
   isOverlap,
-  isSameValues,
+  isSamePairValues,
   type PairValues,
   pairingOf,
   type StoredPair,
@@ -14,9 +14,9 @@ import {
   newKey,
   type PairChange,
   pairKey,
+  pairValuesOf,
   put,
   remove,
-  valuesOf,
 } from './changeSet.ts'
 
 /** How a change that may not have been written compares to what is stored. */
@@ -28,7 +28,7 @@ export type Standing =
   | { state: 'conflict'; stored?: StoredPair }
 
 /** @param stored all pairs of the two records, from the change set's side */
-export function standingOf(
+export function conflictStateOf(
   resource: ResolvedResource,
   set: ChangeSet,
   change: PairChange,
@@ -36,31 +36,31 @@ export function standingOf(
 ): Standing {
   const pairing = pairingOf(resource)
   const names = valueNames(pairing)
-  const wanted = valuesOf(set, change)
+  const wanted = pairValuesOf(set, change)
   const ofOther = stored.filter(({ other }) => String(other) === String(change.other))
   if (change.kind === 'assign') {
-    if (ofOther.some(({ values }) => isSameValues(values, wanted, names))) return { state: 'done' }
+    if (ofOther.some(({ values }) => isSamePairValues(values, wanted, names))) return { state: 'done' }
     const inTheWay = ofOther.find(({ id, values }) => {
       // Changes of the set come before.
       const before = set.changes.get(pairKey(id))
       if (before?.kind === 'remove') return false
-      return isOverlap(pairing.period, before ? valuesOf(set, before) : values, wanted)
+      return isOverlap(pairing.period, before ? pairValuesOf(set, before) : values, wanted)
     })
     return inTheWay ? { state: 'conflict', stored: inTheWay } : { state: 'open' }
   }
   const { pair } = change
   const now = ofOther.find(({ id }) => String(id) === String(pair.id))
   if (!now) return { state: change.kind === 'remove' ? 'done' : 'conflict' }
-  if (change.kind === 'change' && isSameValues(now.values, wanted, names)) return { state: 'done' }
+  if (change.kind === 'change' && isSamePairValues(now.values, wanted, names)) return { state: 'done' }
   const isAsSeen =
     pair.version === undefined || now.version === undefined
-      ? isSameValues(now.values, pair.values, names)
+      ? isSamePairValues(now.values, pair.values, names)
       : now.version === pair.version
   return isAsSeen ? { state: 'open' } : { state: 'conflict', stored: now }
 }
 
 /** Bases a row on what is stored, so that it can be written over it. */
-export function withMine(
+export function rebaseChange(
   resource: ResolvedResource,
   set: ChangeSet,
   key: string,
@@ -69,7 +69,7 @@ export function withMine(
   const change = set.changes.get(key)
   if (!change) return set
   const { title, other } = change
-  const wanted: PairValues = valuesOf(set, change)
+  const wanted: PairValues = pairValuesOf(set, change)
   if (!stored) {
     if (change.kind !== 'change') return set
     const fresh = newKey(other)

@@ -1,7 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { CostReckoner } from '#panel/record/recordParts.ts'
+import type { CostReckoner } from '#panel/record/recordExtensions.ts'
 import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
-import { type ChangeSet, valuesOf } from './changeSet.ts'
+import { type ChangeSet, pairValuesOf } from './changeSet.ts'
 
 /** Change of what is paid in a month. */
 interface CostsOfChanges {
@@ -34,7 +34,7 @@ export function costsOfChanges(options: CostsOptions): CostsOfChanges | undefine
     const month = (values: PairValues) => reckoner.monthOf(resource, priced, record, values, today)
     const parts = [
       ...(change.kind === 'assign' ? [] : [[month(change.pair.values), -1] as const]),
-      ...(change.kind === 'remove' ? [] : [[month(valuesOf(set, change)), 1] as const]),
+      ...(change.kind === 'remove' ? [] : [[month(pairValuesOf(set, change)), 1] as const]),
     ]
     if (parts.some(([cost]) => cost === undefined)) unknown += 1
     else

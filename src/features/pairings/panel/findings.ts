@@ -10,7 +10,7 @@ import {
   type PairValues,
   pairingOf,
 } from '../model/pair.ts'
-import { type ChangeSet, pairKey, valuesOf } from './changeSet.ts'
+import { type ChangeSet, pairKey, pairValuesOf } from './changeSet.ts'
 
 /** A finding about a row: errors prevent writing, questions need an answer. Texts are `pairing.findings.{code}`. */
 export interface PairFinding {
@@ -53,7 +53,7 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
 
   return [...set.changes.values()].flatMap((change): PairFinding[] => {
     if (change.kind === 'remove') return []
-    const values = valuesOf(set, change)
+    const values = pairValuesOf(set, change)
     const first = String(place.side === firstSide ? place.id : change.other)
     const second = String(place.side === firstSide ? change.other : place.id)
     const overlapping = (future.get(second) ?? []).filter(
@@ -94,7 +94,7 @@ function futurePairs({ resource, place, set, stored }: FindingOptions): Map<stri
   for (const change of set.changes.values()) {
     if (change.kind === 'remove') continue
     const [first, second] = place.side === firstSide ? [place.id, change.other] : [change.other, place.id]
-    add(String(second), { key: change.key, first: String(first), values: valuesOf(set, change) })
+    add(String(second), { key: change.key, first: String(first), values: pairValuesOf(set, change) })
   }
   return pairs
 }

@@ -1,4 +1,4 @@
-import { folded } from '#client/api/selectRecords.ts'
+import { foldCaseAndAccents } from '#client/api/selectRecords.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -45,7 +45,9 @@ export function slimming(
         .map((field) => field.type.toText(record[field.name], field, language))
         .filter(Boolean)
         .join(' · '),
-      searchText: [title, record.id, ...searched.map(({ name }) => record[name])].map(folded).join('\n'),
+      searchText: [title, record.id, ...searched.map(({ name }) => record[name])]
+        .map(foldCaseAndAccents)
+        .join('\n'),
       emails: mails
         .map(({ name }) =>
           String(record[name] ?? '')
@@ -61,7 +63,7 @@ export function slimming(
 
 /** Matches every typed word in a folded text. */
 export function hasWordsOf(typed: string): (text: string) => boolean {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = foldCaseAndAccents(typed).split(/\s+/).filter(Boolean)
   return (text) => words.every((word) => text.includes(word))
 }
 

@@ -12,10 +12,14 @@ import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairWrite } from './client.ts'
 
 /**
- * @param came wire values of the pair, sent again where nobody changed them. @default unknown
+ * @param received wire values of the pair, sent again where nobody changed them. @default unknown
  * @throws `unsupported` where the entry declares no call
  */
-export function pairCall(resource: ResolvedResource, write: PairWrite, came: Values = {}): CallDescription {
+export function pairCall(
+  resource: ResolvedResource,
+  write: PairWrite,
+  received: Values = {},
+): CallDescription {
   const { method, path, query, body } = declaredCall(resource, write)
   const wireOf = (name: string): unknown => {
     if (name === 'id') return write.id === undefined ? null : backendId(write.id)
@@ -25,11 +29,11 @@ export function pairCall(resource: ResolvedResource, write: PairWrite, came: Val
   const inBody = (name: string): unknown => {
     const field = resource.fields.find((candidate) => candidate.name === name)
     if (!field) return wireOf(name)
-    const zone = zoneOfInstants(resource, field, came)
-    return writtenAs(field, write.values[name] ?? null, came[field.wire], zone)
+    const zone = zoneOfInstants(resource, field, received)
+    return writtenAs(field, write.values[name] ?? null, received[field.wire], zone)
   }
   const isUnknown = (wire: string) =>
-    write.id !== undefined && Object.keys(came).length > 0 && !Object.hasOwn(came, wire)
+    write.id !== undefined && Object.keys(received).length > 0 && !Object.hasOwn(received, wire)
   const wireBody = Object.fromEntries(
     Object.entries(body)
       .map(([wire, name]) => [wire, inBody(name)] as const)
@@ -54,11 +58,11 @@ export async function sendPair(
   http: HttpClient,
   resource: ResolvedResource,
   write: PairWrite,
-  came: Values | undefined,
+  received: Values | undefined,
 ): Promise<AnyRecord | undefined> {
   const names = declaredCall(resource, write).body
   try {
-    const { body } = await http.request(pairCall(resource, write, came))
+    const { body } = await http.request(pairCall(resource, write, received))
     return recordOf(resource, body)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

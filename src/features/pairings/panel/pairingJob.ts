@@ -5,10 +5,10 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { JobPlace, JobProgress, JobResult, JobStore, RecordOutcome } from '#panel/jobs/jobStore.ts'
 import { oneAfterAnother } from '#panel/jobs/oneAfterAnother.ts'
 import { otherSideOf, type PairPlace, type StoredPair } from '../model/pair.ts'
-import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
+import { type ChangeSet, type PairChange, pairValuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
 import type { PairWrite } from './client.ts'
-import { standingOf } from './conflicts.ts'
+import { conflictStateOf } from './conflicts.ts'
 import { readStored } from './readPairs.ts'
 
 interface PairingJobOptions {
@@ -142,7 +142,7 @@ async function writeRow(
     // Without versions, what would be overwritten is compared before.
     const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
     const known = checked ?? (hasVersion ? undefined : await stored())
-    const before = known && standingOf(resource, set, row, known)
+    const before = known && conflictStateOf(resource, set, row, known)
     if (before && before.state !== 'open') return { result: resultOf(set, row, before) }
     await provider.writePair(resource.name, { ...pairWrite(writing, row), meta: { batch } })
     return { result: { state: 'done', title } }
@@ -153,9 +153,9 @@ async function writeRow(
     if (!isApiError(error, 'conflict', 'refused', 'not_found', 'offline', 'timeout', 'server'))
       return { result: failed, error }
     const now = await stored().catch(() => undefined)
-    const standing = now && standingOf(resource, set, row, now)
-    return standing && standing.state !== 'open'
-      ? { result: resultOf(set, row, standing) }
+    const conflict = now && conflictStateOf(resource, set, row, now)
+    return conflict && conflict.state !== 'open'
+      ? { result: resultOf(set, row, conflict) }
       : { result: failed, error }
   }
 }
@@ -171,13 +171,13 @@ function resultOf(
     state,
     title,
     ...(stored ? { stored } : {}),
-    ...(row.kind === 'remove' ? {} : { wanted: valuesOf(set, row) }),
+    ...(row.kind === 'remove' ? {} : { wanted: pairValuesOf(set, row) }),
   }
 }
 
 function pairWrite({ resource, place, set }: Writing, row: PairChange): PairWrite {
   const sides = { [place.side]: place.id, [otherSideOf(resource, place.side)]: row.other }
-  const values = { ...valuesOf(set, row), ...sides }
+  const values = { ...pairValuesOf(set, row), ...sides }
   if (row.kind === 'assign') return { operation: 'assign', values }
   return { operation: row.kind, id: row.pair.id, values, version: row.pair.version }
 }

@@ -9,7 +9,7 @@ import type { JobKind, JobSurroundings } from '#panel/jobs/jobKind.ts'
 import { type JobRow, type RowOutcome, rowsResult, runRows } from '#panel/jobs/keptJob.ts'
 import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
 import { emptyChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
-import { type Standing, standingOf } from './conflicts.ts'
+import { conflictStateOf, type Standing } from './conflicts.ts'
 import type { PauseStep } from './pauses.ts'
 import { readStored } from './readPairs.ts'
 
@@ -91,10 +91,10 @@ interface StepAround extends JobSurroundings {
 async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean): Promise<RowOutcome> {
   const { provider, resource, pair, batch, texts } = around
   if (isUnsure) {
-    const standing = await lookUp(around, step)
-    if (standing.state === 'done') return { outcome: 'done' }
-    if (standing.state === 'conflict')
-      return { outcome: 'failed', reason: texts.pairing[standing.stored ? 'changed' : 'gone'] }
+    const conflict = await lookUp(around, step)
+    if (conflict.state === 'done') return { outcome: 'done' }
+    if (conflict.state === 'conflict')
+      return { outcome: 'failed', reason: texts.pairing[conflict.stored ? 'changed' : 'gone'] }
   }
   const { operation, values } = step
   const of = operation === 'change' ? { id: pair.id, version: pair.updatedAt } : {}
@@ -123,5 +123,10 @@ async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep)
           values,
           pair: storedPair(resource, side, pair),
         }
-  return standingOf(resource, emptyChangeSet, change, await readStored(provider, resource, place, [other]))
+  return conflictStateOf(
+    resource,
+    emptyChangeSet,
+    change,
+    await readStored(provider, resource, place, [other]),
+  )
 }

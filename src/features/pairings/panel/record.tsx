@@ -5,13 +5,13 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { HeadPart } from '#panel/record/recordParts.ts'
+import type { HeadPart } from '#panel/record/recordExtensions.ts'
 import { useCommand } from '#panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { Add } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { useVisits } from '#panel/ui/useVisits.ts'
+import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { idAt, pairingOf } from '../model/pair.ts'
 import { oneOf } from './oneOf.ts'
 import { hasLater, isOver } from './pauses.ts'
@@ -23,7 +23,7 @@ export function usePairHead(record: AnyRecord): HeadPart {
   const own = useResource()
   const panel = usePanel()
   const { textOf } = useLanguage()
-  const { visit, isOpen, begin, end } = useVisits()
+  const { visit, isOpen, begin, end } = useReopenable()
   const one = oneOf(own, panel)
   const label = textOf(one?.label ?? '')
   useCommand(one ? { key: 'assignOne', title: label, place: 'page', run: begin } : undefined)
@@ -60,7 +60,7 @@ const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: 
 export function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
   const resource = useResource()
   const { pairing: text } = useLanguage().texts
-  const { visit, isOpen, begin, end } = useVisits()
+  const { visit, isOpen, begin, end } = useReopenable()
   const today = useToday()
   const resumes = isOver(resource, record, today)
   const others = usePeriods(rows.filter((row) => isOver(resource, row, today)))

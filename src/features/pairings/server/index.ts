@@ -1,7 +1,7 @@
 import { meets } from '#model/access/permissions.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resourceForAccount } from '#server/auth/accounts.ts'
-import type { ResourceParts, ResourceSetting, ServerFeature } from '#server/features.ts'
+import type { CombinedHooks, ResourceSetting, ServerFeature } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJsonObject, recordBody } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
@@ -10,10 +10,10 @@ import { deletingBy } from '#server/records/recordWrites.ts'
 import { recordResponse } from '#server/records/wireRow.ts'
 import { pairOperations } from './pairOperations.ts'
 import type { PairingResource } from './pairs.ts'
-import { namedAsIn, type PairWrite, pairWrites, placesOf, readPair } from './pairs.ts'
+import { namedAsIn, type PairWrite, pairWrites, pathPlaceholders, readPair } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, refuseBeside, removePair } from './pairWriting.ts'
 
-type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold' | 'deleted'>
+type PairingOptions = ResourceSetting & Pick<CombinedHooks, 'hold' | 'deleted'>
 
 /**
  * Routes that make, change and end a pair. They may share a path; then query parameters tell them apart. Repetitions change
@@ -54,7 +54,7 @@ function pairingRoute(
       const request: PairRequest = {
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
-        inPath: new Set(placesOf(path)),
+        inPath: new Set(pathPlaceholders(path)),
         ...{ hold, deleted },
         ifMatch: req.header('If-Match'),
         recording: deletingBy(account, changeLog, clock(), stores),

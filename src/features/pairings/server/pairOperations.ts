@@ -3,7 +3,7 @@ import { descriptions } from '#model/contract/descriptions.ts'
 import type { Parameter, PlacedOperation } from '#model/contract/openApi.ts'
 import { batchId, ifMatch, jsonBody, placed } from '#model/contract/placed.ts'
 import { refusals } from '#model/contract/problems.ts'
-import { words } from '#model/contract/words.ts'
+import { contractWords } from '#model/contract/words.ts'
 import { wireSchema } from '#model/kinds/recordSchema.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -30,7 +30,7 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
     )
     return placed(resource, language, method, path, {
       operationId: `${resource.name}.${name}`,
-      summary: `${textIn(resource.label[0], language)}: ${words[name][language]}`,
+      summary: `${textIn(resource.label[0], language)}: ${contractWords[name][language]}`,
       description: descriptions.pair[language],
       parameters: [
         ...places.map(
@@ -48,7 +48,7 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
       responses: {
         200: recordAnswer(resource, language),
         201: recordAnswer(resource, language),
-        204: { description: words.gone[language] },
+        204: { description: contractWords.gone[language] },
         ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
       },
       access: [takes],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ResourceParts } from '#server/features.ts'
+import type { CombinedHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { checkValues } from '#server/records/checkValues.ts'
 import { readId } from '#server/records/readId.ts'
@@ -28,8 +28,8 @@ export interface PairRequest {
   /** Fields in the path. */
   inPath: ReadonlySet<string>
   /** Locks people and records that a pair leads to. */
-  hold: ResourceParts['hold']
-  deleted: ResourceParts['deleted']
+  hold: CombinedHooks['hold']
+  deleted: CombinedHooks['deleted']
   ifMatch: string | undefined
   recording: Recording
 }

@@ -95,7 +95,7 @@ export function pairWrites({ pairing }: PairingResource): PairWrite[] {
 }
 
 /** Names in a path: `{customer}`. */
-export function placesOf(path: string): string[] {
+export function pathPlaceholders(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
@@ -109,7 +109,7 @@ export function readPair(call: ResolvedPairCall, req: HonoRequest, body: JsonObj
   return new Map<string, unknown>([
     ...named.map(([wire, name]): [string, unknown] => [name, body[wire]]),
     ...Object.entries(call.query).map(([wire, name]): [string, unknown] => [name, parameters.get(wire)]),
-    ...placesOf(call.path).map((name): [string, unknown] => [name, req.param(name)]),
+    ...pathPlaceholders(call.path).map((name): [string, unknown] => [name, req.param(name)]),
   ])
 }
 

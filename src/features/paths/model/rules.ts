@@ -16,7 +16,7 @@ import {
   optional,
   required,
 } from '#model/language/check/shape.ts'
-import { text, word } from '#model/language/check/values.ts'
+import { translatedText, word } from '#model/language/check/values.ts'
 import { iconNames } from '#model/language/icons.ts'
 
 /** What can be wrong with paths (C35), and with what is worked out of them. */
@@ -43,7 +43,7 @@ const pathSentences = {
 const { finding } = findingsWith(pathSentences)
 
 const common = {
-  label: required(text),
+  label: required(translatedText),
   icon: optional(oneOf(iconNames, 'C114')),
   holds: required(oneOf(['record', 'text', 'wait', 'decision'])),
 }

@@ -1,7 +1,7 @@
 import { backendId, idOf, isIdentifier } from '#kinds/references/ids.ts'
 import { isEmptyDocument } from '#kinds/richText/documents.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import {
   type Branch,
   type PathTarget,
@@ -161,14 +161,14 @@ export function readBranches(value: unknown): Branch[] | undefined {
  * The rows of a path as a backend takes them: the record's id stands below the name of the step's kind. A step that came under its
  * own key and that nobody has touched is the row that it came as.
  */
-export function stepsToWire(value: unknown, field: WithKinds, came?: unknown): JsonObject[] {
-  const rows = Array.isArray(came) ? came.filter(isObject) : []
+export function stepsToWire(value: unknown, field: WithKinds, received?: unknown): JsonObject[] {
+  const rows = Array.isArray(received) ? received.filter(isObject) : []
   const meant = new Map(
     stepsFromWire(rows, field).map((step, index) => [step.key, { step, row: rows[index] }]),
   )
   return readSteps(value, field).map((step) => {
     const { step: known, row } = meant.get(step.key) ?? {}
-    const isUntouched = ownValue(row, 'key') === step.key && isSameValue(known, step)
+    const isUntouched = ownValue(row, 'key') === step.key && isDeepEqual(known, step)
     return row !== undefined && isUntouched ? row : stepToWire(step, field)
   })
 }

@@ -1,5 +1,5 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { inOldOrder } from '#model/base/inOldOrder.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { TitleOf } from '#model/kinds/fieldKind.ts'
 import type { Language } from '#model/language/text.ts'
 import { outlineLine } from '../model/outlineText.ts'
@@ -38,7 +38,7 @@ export function pathChanges(
     }
     if (place === undefined) return [{ what: 'added', ...told }]
     const line = outlineLine(before, place, field, language, titleOf)
-    if (!isSameValue(before[place], step)) return [{ what: 'changed', ...told, before: line }]
+    if (!isDeepEqual(before[place], step)) return [{ what: 'changed', ...told, before: line }]
     return kept.has(place) ? [] : [{ what: 'moved', ...told, before: line }]
   })
   const gone = before.flatMap(({ key }, index): StepChange[] => {

@@ -27,12 +27,12 @@ export const peopleClient: ClientFeature = {
       })
     },
   }),
-  methods: ({ find, guard, within, writing }) => ({
+  methods: ({ find, guard, inBatch, writing }) => ({
     async erase(name, { id, meta }) {
       const resource = find(name)
       const erase = declaredErase(resource)
       guard.other(`erase ${name}`, erase.access)
-      return { data: await writing(within(meta).erase(resource, erase, id)) }
+      return { data: await writing(inBatch(meta).erase(resource, erase, id)) }
     },
   }),
 }

@@ -4,7 +4,7 @@ import { at, type Finding, findingsWith, unknownName } from '#model/language/che
 import { isObject, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { objectOf, optional } from '#model/language/check/shape.ts'
-import { words } from '#model/language/check/values.ts'
+import { nameList } from '#model/language/check/values.ts'
 
 /** What can be wrong with what is planned (C9). */
 const plannedSentences = {
@@ -65,7 +65,7 @@ function knownActions(entry: Entry, planned: unknown, path: string): Finding[] {
 
 export const plannedChecks: CheckFeature = {
   name: 'planned',
-  keys: { planned: optional(objectOf({ fields: optional(words), actions: optional(words) })) },
+  keys: { planned: optional(objectOf({ fields: optional(nameList), actions: optional(nameList) })) },
   sentences: plannedSentences,
   rules: plannedRules,
 }

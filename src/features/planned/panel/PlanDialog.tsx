@@ -16,9 +16,9 @@ import { partField } from '#panel/editing/PartForm.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { useUnsavedForm } from '#panel/form/useKeptDraft.ts'
-import { recordParts } from '#panel/record/addedParts.ts'
 import { ChangeQuestion } from '#panel/record/effects/ChangeQuestion.tsx'
 import { settleContradictions } from '#panel/record/effects/settleContradictions.tsx'
+import { loadedExtensions } from '#panel/record/loadedExtensions.ts'
 import { UnsavedScope, useMayLeave } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
@@ -113,7 +113,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
     )
     const resource = { ...target, fields: open }
     return settleContradictions(ask, {
-      ...{ contradiction: recordParts(panel).contradiction, resource, operation: 'edit', base },
+      ...{ contradiction: loadedExtensions(panel).contradiction, resource, operation: 'edit', base },
       values: { ...base, ...values },
     })
   }
@@ -176,7 +176,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       <FollowDay fields={fields} then={then} />
       {error !== null && <Refused error={error} />}
       {!isAction &&
-        Object.entries(recordParts(panel).beside).map(([feature, { form }]) => (
+        Object.entries(loadedExtensions(panel).beside).map(([feature, { form }]) => (
           <Fragment key={feature}>{form?.(target)}</Fragment>
         ))}
       {dialog}

@@ -3,7 +3,7 @@ import { dayText } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
-import { Becomes } from '#panel/ui/Becomes.tsx'
+import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { plannedFields } from '../model/plan.ts'
 import { usePlans } from './usePlans.ts'
@@ -20,7 +20,7 @@ export default function PlannedValue({ field, record }: { field: ResolvedField; 
       .filter((planned) => planned.field.name === field.name)
       .map(({ after }) => (
         <span key={plan.id} className="planned-value muted">
-          <Becomes /> {fill(texts.planned.onDay, { day: dayText(plan.effectiveOn, language) })}{' '}
+          <ChangeArrow /> {fill(texts.planned.onDay, { day: dayText(plan.effectiveOn, language) })}{' '}
           <Cell field={field} value={after} record={{ ...record, [field.name]: after }} />
         </span>
       )),

@@ -11,12 +11,12 @@ import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { withLabel } from '#panel/form/useReferenceNames.ts'
 import { offeredActions } from '#panel/record/actionRules.ts'
 import { useRecordAction } from '#panel/record/useRecordAction.tsx'
-import { Becomes } from '#panel/ui/Becomes.tsx'
+import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { FailureDialog, FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
-import { useVisits } from '#panel/ui/useVisits.ts'
+import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { changedSince, type Plan, plannedAction, plannedFields, planResource } from '../model/plan.ts'
 import { mayPlan, usePlans } from './usePlans.ts'
 import './planned.css'
@@ -114,7 +114,7 @@ function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
             <dt className="muted">{textOf(field.label)}</dt>
             <dd className="facts">
               {shown(before)}
-              <Becomes />
+              <ChangeArrow />
               {shown(after)}
             </dd>
           </div>
@@ -160,7 +160,7 @@ function PlanButtons({ target, record, plan, day }: Omit<PlanItemProps, 'plans'>
   const { texts, textOf } = useLanguage()
   const text = texts.planned
   const { start, isPending, dialog } = useRecordAction()
-  const { visit, isOpen, begin, end } = useVisits()
+  const { visit, isOpen, begin, end } = useReopenable()
   return (
     <div className="row">
       <Button size="small" variant="outlined" aria-label={fill(text.changeOf, { day })} onClick={begin}>

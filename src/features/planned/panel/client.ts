@@ -37,7 +37,7 @@ export const plannedClient: ClientFeature = {
       return (await import('./samplePlans.ts')).replanSample(tables, target, id, change)
     },
   }),
-  methods: ({ resources, find, guard, within, writing }) => {
+  methods: ({ resources, find, guard, inBatch, writing }) => {
     function permitted(name: string, { action }: PlannedChange): ResolvedResource {
       const target = find(name)
       const access = target.actions.find((each) => each.name === action)?.access ?? target.access.edit
@@ -48,10 +48,10 @@ export const plannedClient: ClientFeature = {
     }
     return {
       async plan(name, { id, change, key, meta }) {
-        return { data: await writing(within(meta).plan(permitted(name, change), id, change, key)) }
+        return { data: await writing(inBatch(meta).plan(permitted(name, change), id, change, key)) }
       },
       async replan(name, { id, change, version, meta }) {
-        return { data: await writing(within(meta).replan(permitted(name, change), id, change, version)) }
+        return { data: await writing(inBatch(meta).replan(permitted(name, change), id, change, version)) }
       },
     }
   },

@@ -1,11 +1,11 @@
 import { backendId } from '#kinds/references/ids.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { ActivityPart, HeadPart } from '#panel/record/recordParts.ts'
+import type { ActivityPart, HeadPart } from '#panel/record/recordExtensions.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { useVisits } from '#panel/ui/useVisits.ts'
+import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
 import { isPlannable, mayPlan } from './usePlans.ts'
 
@@ -31,7 +31,7 @@ export function usePlanHead(record: AnyRecord): HeadPart {
   const resource = useResource()
   const panel = usePanel()
   const { planned: text } = useLanguage().texts
-  const { visit, begin, end, ...shown } = useVisits()
+  const { visit, begin, end, ...shown } = useReopenable()
   const dialog = { ...shown, onClose: end }
   if (resource.name === planResource) {
     const plan = record as Plan

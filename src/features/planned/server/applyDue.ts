@@ -2,7 +2,7 @@ import { changeLogOf } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, findAccount, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ResourceSetting, resourceParts } from '#server/features.ts'
+import { type ResourceSetting, resourceHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { authorOf, type Recording } from '#server/records/recordWrites.ts'
@@ -93,7 +93,7 @@ interface HeldRecord extends Pick<DoingContext, 'resources' | 'clock'> {
   plan: Plan
   target: ResolvedResource
   account: Account
-  added: ReturnType<typeof resourceParts>['all']
+  added: ReturnType<typeof resourceHooks>['all']
   caller: Account
   stored: StoredRecord
 }
@@ -109,7 +109,7 @@ export async function holdRecord(
   const target = resources.find(({ name }) => name === plan.resource)
   if (!target || !isPlannable(target)) throw new Refusal('entry')
   const setting = { ...context, resource: target, changeLog: changeLogOf(resources) }
-  const added = resourceParts(setting).all
+  const added = resourceHooks(setting).all
   if (!account) throw new Refusal('account')
   const caller = (await added.guard?.begin?.(transaction, account)) ?? account
   const before = added.hold && (await findRecord(transaction, target, plan.record))

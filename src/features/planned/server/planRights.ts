@@ -3,10 +3,10 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isKeptBack } from '#model/language/resourceFor.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import { Problem } from '#server/http/problem.ts'
+import { changeLogScope } from '#server/records/changeLogScope.ts'
 import type { ReadScope } from '#server/records/readScope.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { isServed } from '#server/records/storedResource.ts'
-import { toldScope } from '#server/records/toldScope.ts'
 import { type Plan, plannedAction, plannedFields } from '../model/plan.ts'
 import { toPlan } from './planStore.ts'
 
@@ -16,7 +16,7 @@ export function isPlannable(resource: ResolvedResource): boolean {
 
 /** Hides from an account what records would not tell it. */
 export function planScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
-  const { filters, shown } = toldScope(resources.filter(isPlannable), account)
+  const { filters, shown } = changeLogScope(resources.filter(isPlannable), account)
   return {
     filters,
     shown(row) {

@@ -9,7 +9,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ResourceSetting, resourceParts } from '#server/features.ts'
+import { type ResourceSetting, resourceHooks } from '#server/features.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import { readJsonObject, recordBody } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
@@ -162,7 +162,7 @@ async function checkedPlan(
   const { effectiveOn } = change
   const stored = await lockRecord(transaction, target, id, 'no key update')
   if (!stored) throw new Problem('notFound')
-  resourceParts({ ...setting, resource: target }).all.checkWriter(stored, account)
+  resourceHooks({ ...setting, resource: target }).all.checkWriter(stored, account)
   const open = await openPlans(transaction, setting.resource, { resource: target.name, id })
   const others = open.filter((plan) => plan.status === 'SCHEDULED' && plan.id !== known?.id)
   const before = others.filter((plan) => isBefore(plan, effectiveOn, known))

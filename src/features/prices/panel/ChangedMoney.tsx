@@ -9,7 +9,7 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { EffectToCome, NotCounted } from '#panel/record/effects/RelatedEffectView.tsx'
-import { shownOf } from '#panel/ui/shownOf.ts'
+import { firstFew } from '#panel/ui/firstFew.ts'
 import type { Beyond, ChangedDues } from '../model/changedDues.ts'
 import { currencyOf } from '../model/index.ts'
 import type { CostSource } from './costSources.ts'
@@ -74,7 +74,7 @@ const most = 5
 
 function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Beyond[] }) {
   const { texts } = useLanguage()
-  const shown = shownOf(beyond, most)
+  const shown = firstFew(beyond, most)
   return (
     <Alert severity="warning" className="effect">
       <strong>{texts.costs.beyond}</strong>

@@ -11,13 +11,13 @@ export interface CostSource {
   priced: ResolvedResource
 }
 
-type Can = (requirement: Requirement) => boolean
+type PermissionCheck = (requirement: Requirement) => boolean
 
 /** Returns entries by which a record costs something, for a person who may read them and the prices. */
 export function costSources(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],
-  can: Can,
+  can: PermissionCheck,
 ): CostSource[] {
   return sourcesOf(resource, resources, can).filter(({ side, costs }) => side !== costs.by)
 }
@@ -26,7 +26,7 @@ export function costSources(
 export function earningSources(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],
-  can: Can,
+  can: PermissionCheck,
 ): CostSource[] {
   return sourcesOf(resource, resources, can).filter(({ side, costs }) => side === costs.by)
 }
@@ -34,7 +34,7 @@ export function earningSources(
 export function ownSource(
   entry: ResolvedResource,
   resources: readonly ResolvedResource[],
-  can: Can,
+  can: PermissionCheck,
 ): CostSource | undefined {
   const { costs } = entry
   const priced = costs && pricedBy(entry, costs, resources)
@@ -54,7 +54,7 @@ function pricedBy(
 function sourcesOf(
   { name }: ResolvedResource,
   resources: readonly ResolvedResource[],
-  can: Can,
+  can: PermissionCheck,
 ): CostSource[] {
   return resources.flatMap((entry): CostSource[] => {
     const { costs } = entry

@@ -1,4 +1,4 @@
-import type { Can } from '#client/api/accessGuard.ts'
+import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { Dues } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -6,7 +6,7 @@ import type { DueOf } from '../model/index.ts'
 
 interface Reader {
   resources: readonly ResolvedResource[]
-  can: Can
+  can: PermissionCheck
 }
 
 /** Requires rights to list costs and prices. */

@@ -6,7 +6,7 @@ import type {
   ContradictionProps,
   CostReckoner,
   FirstPart,
-} from '#panel/record/recordParts.ts'
+} from '#panel/record/recordExtensions.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { costOf } from '../model/costOf.ts'

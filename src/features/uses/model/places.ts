@@ -20,7 +20,7 @@ export interface Use {
  * Returns references, also in items, steps of paths and links in rich texts. Hidden and computed fields do not count, nor do
  * parts of other records, which are deleted with them.
  */
-export function placesOf(resources: readonly ResolvedResource[], name: string): UsePlace[] {
+export function placesOfUse(resources: readonly ResolvedResource[], name: string): UsePlace[] {
   const users = resources.filter(({ fields }) => !fields.some(({ isPart }) => isPart))
   return users.flatMap((resource) =>
     resource.fields.flatMap((field) => {

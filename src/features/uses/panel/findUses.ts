@@ -1,4 +1,4 @@
-import type { Can } from '#client/api/accessGuard.ts'
+import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import { mostRows } from '#client/api/calls.ts'
 import { inParts } from '#client/api/manyAtOnce.ts'
 import type { RecordSource } from '#client/api/recordSource.ts'
@@ -10,7 +10,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { createLinkReader } from '../model/links.ts'
-import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
+import { placesOfUse, type UsePlace, usesIn } from '../model/places.ts'
 import type { NamedUse, RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
 
 interface UsesSetting {
@@ -18,7 +18,7 @@ interface UsesSetting {
   source: Pick<RecordSource, 'list'>
   companions: Companions
   readLink: ReadLink
-  can: Can
+  can: PermissionCheck
 }
 
 /** Finds uses of each record. Never rejects: what could not be read is named. */
@@ -27,7 +27,7 @@ export async function findUses(
   resource: ResolvedResource,
   ids: readonly Identifier[],
 ): Promise<RecordUses[]> {
-  const places = placesOf(setting.resources, resource.name)
+  const places = placesOfUse(setting.resources, resource.name)
   const others = [...new Set(places.map((place) => place.resource))]
   const looked = await Promise.all(
     others.map((other) => {
@@ -121,7 +121,7 @@ export function usesInTables(
   id: Identifier,
 ): NamedUse[] {
   const readLink = createLinkReader(resources)
-  return placesOf(resources, target.name).flatMap((place) =>
+  return placesOfUse(resources, target.name).flatMap((place) =>
     (tables[place.resource.name] ?? []).flatMap((record) => {
       if (place.resource.name === target.name && String(record.id) === String(id)) return []
       const title = recordTitle(place.resource, record, 'de')
@@ -144,7 +144,7 @@ export async function usesOf(
   for (const other of others) {
     const companion = await recordsOf(other)
     if (!companion?.isWhole) return unknown
-    const places = placesOf(resources, resource.name).filter((place) => place.resource.name === other)
+    const places = placesOfUse(resources, resource.name).filter((place) => place.resource.name === other)
     for (const record of companion.records) {
       for (const { field } of places) {
         for (const lead of field.type.leads?.(record[field.name], field, readLink) ?? []) {

@@ -11,7 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { literal } from '#server/records/recordColumns.ts'
 import { type RecordTable, tableOf } from '#server/records/storedResource.ts'
 import { createLinkReader } from '../model/links.ts'
-import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
+import { placesOfUse, type UsePlace, usesIn } from '../model/places.ts'
 import type { NamedUse } from '../model/recordUses.ts'
 
 interface UsesAround {
@@ -38,7 +38,7 @@ export async function refuseUsed(
   const readLink = createLinkReader(resources, placeOf(publicUrl()))
   const uses: NamedUse[] = []
   const hidden = new Set<string>()
-  for (const place of placesOf(resources, target.name)) {
+  for (const place of placesOfUse(resources, target.name)) {
     const { resource } = place
     const isRead =
       meets(caller.permissions, resource.access.list) &&

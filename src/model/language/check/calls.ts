@@ -17,7 +17,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { count, countTo, flag, label, queryValue, text, word } from './values.ts'
+import { count, countTo, flag, label, queryValue, translatedText, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -131,8 +131,8 @@ const editOptions = {
 
 const deleteOptions = {
   when: optional(mapOf(anyValue)),
-  label: optional(text),
-  confirm: optional(text),
+  label: optional(translatedText),
+  confirm: optional(translatedText),
   notSelf: optional(flag),
   whileUsed: optional(oneOf(whileUsedWays)),
 }

@@ -7,7 +7,7 @@ import { own } from './read.ts'
  *
  * @param ofProduct number of product entries, which come first
  */
-export function placesOf(entries: readonly unknown[], ofProduct = entries.length): string[] {
+export function entryPlaces(entries: readonly unknown[], ofProduct = entries.length): string[] {
   const seen = new Set<string>()
   return entries.map((entry, index) => {
     if (index >= ofProduct) return at('resources', index - ofProduct)

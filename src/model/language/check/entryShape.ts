@@ -24,7 +24,7 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, flag, heading, label, nameList, perView, translatedText, view, word } from './values.ts'
 
 const pageSizes = [10, 25, 50, 100, 'all']
 
@@ -59,29 +59,29 @@ export const sort = described(
 
 const columns = described(
   (value, path) =>
-    Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : words(value, path),
+    Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : nameList(value, path),
   (of) => ({ type: 'array', items: of(word), minItems: 1 }),
 )
 
 const list = objectOf({
   columns: required(columns),
-  filters: optional(words),
-  search: optional(words),
+  filters: optional(nameList),
+  search: optional(nameList),
   sort: optional(sort),
   perPage: optional(oneOf(pageSizes, 'C117')),
 })
 
 const section = objectOf({
   section: required(heading),
-  help: optional(text),
+  help: optional(translatedText),
   columns: optional(oneOf([1, 2, 3])),
-  fields: required(words),
+  fields: required(nameList),
 })
 const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
 /** @param more keys of a feature */
 function effect(more: Keys = {}): Checker {
-  const ofField = objectOf({ ...more, field: required(word), label: optional(text) })
+  const ofField = objectOf({ ...more, field: required(word), label: optional(translatedText) })
   const ofRelated = objectOf({
     ...more,
     of: required(word),
@@ -89,7 +89,7 @@ function effect(more: Keys = {}): Checker {
     filter: optional(mapOf(anyValue)),
     except: optional(mapOf(anyValue)),
     names: optional(word),
-    note: optional(text),
+    note: optional(translatedText),
     tone: optional(oneOf(tones)),
   })
   return described(
@@ -102,12 +102,12 @@ export const effectList = (more?: Keys) =>
   listOf(effect(more), { de: 'eine Liste von Wirkungen', en: 'a list of effects' })
 
 const action = writeCall('one', {
-  label: required(text),
+  label: required(translatedText),
   access: required(requirement, 'C412'),
   when: optional(mapOf(anyValue)),
   body: optional(mapOf(anyValue)),
-  confirm: optional(text),
-  confirmMany: optional(text),
+  confirm: optional(translatedText),
+  confirmMany: optional(translatedText),
   effects: optional(effectList()),
   tone: optional(oneOf(tones)),
   notSelf: optional(flag),
@@ -130,7 +130,7 @@ export const twoNames = described(
   (value, path) =>
     Array.isArray(value) && value.length !== 2
       ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
-      : words(value, path),
+      : nameList(value, path),
   (of) => ({ type: 'array', items: of(word), minItems: 2, maxItems: 2 }),
 )
 
@@ -139,7 +139,7 @@ const placeBelow: Checker = (value, path) =>
 
 const below = objectOf({
   path: required(placeBelow),
-  title: required(text),
+  title: required(translatedText),
   access: required(requirement, 'C412'),
   view: required(view),
 })
@@ -150,15 +150,15 @@ const coreKeys = (rules: EntryRules): Keys => ({
   label: required(label),
   icon: optional(icon),
   order: optional(amount),
-  group: optional(text),
+  group: optional(translatedText),
   navigation: optional(navigation),
-  titles: optional(perView(text)),
-  createLabel: optional(text),
+  titles: optional(perView(translatedText)),
+  createLabel: optional(translatedText),
   createIn: optional(oneOf(['page', 'slideOver'])),
   opens: optional(oneOf(['edit', 'show'])),
-  summary: optional(words),
+  summary: optional(nameList),
   title: optional(word),
-  titleFallback: optional(words),
+  titleFallback: optional(nameList),
   fields: required(fields(rules)),
   list: required(list),
   form: optional(sections),
@@ -167,7 +167,7 @@ const coreKeys = (rules: EntryRules): Keys => ({
   access: required(access, 'C401'),
   api: required(api),
   backend: optional(word),
-  dropped: optional(words),
+  dropped: optional(nameList),
   actions: optional(actions),
   views: optional(perView(view, ['empty'])),
   below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),

@@ -22,7 +22,7 @@ import {
   required,
 } from './shape.ts'
 import { statements } from './statements.ts'
-import { amount, count, countTo, flag, text, word } from './values.ts'
+import { amount, count, countTo, flag, translatedText, word } from './values.ts'
 
 /** Names of kinds in other tools, databases and API descriptions. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ function kindsElsewhere(kinds: KindsByName): OtherNames {
 
 /** Values of the filter are checked with the entry. */
 const rule = objectOf({
-  label: required(text),
+  label: required(translatedText),
   filter: required(mapOf(anyValue)),
   tone: optional(oneOf(tones)),
   weight: optional(amount),
@@ -98,15 +98,15 @@ const setsOfConditions = listOf(setOfConditions, { de: 'eine Liste', en: 'a list
 /** Options of every field. */
 export const common: Keys = {
   kind: required(anyValue),
-  label: required(text),
-  help: optional(text),
+  label: required(translatedText),
+  help: optional(translatedText),
   wire: optional(word),
   required: optional(flag),
   edit: optional(oneOf(['always', 'create', 'never'])),
   writeOnly: optional(flag),
   sendEmpty: optional(flag),
   when: optional(conditions),
-  messages: optional(mapOf(text)),
+  messages: optional(mapOf(translatedText)),
   width: optional(oneOf(widths)),
   access: optional(objectOf({ show: optional(requirement), edit: optional(requirement) })),
   personal: optional(flag),
@@ -117,18 +117,18 @@ export const mostItems = countTo(10_000)
 
 const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
 
-const texts = mapOf(text)
+const texts = mapOf(translatedText)
 const options = described(
   (value, path) => {
     if (!isObject(value) || Object.keys(value).length === 0) return [finding('C203', path, { value })]
     const empty = Object.hasOwn(value, '') ? [finding('C213', at(path, ''), { value: '' })] : []
     return [...empty, ...texts(value, path)]
   },
-  (of) => ({ type: 'object', additionalProperties: of(text), minProperties: 1 }),
+  (of) => ({ type: 'object', additionalProperties: of(translatedText), minProperties: 1 }),
 )
 
 const grant = objectOf({
-  description: optional(text),
+  description: optional(translatedText),
   statements: required(statements),
   secondFactor: optional(flag),
 })
@@ -142,7 +142,7 @@ const shapes: Readonly<Record<Exclude<Extract<CoreShape, string>, 'fields'>, Key
   count: optional(count),
   amount: optional(amount),
   flag: optional(flag),
-  text: optional(text),
+  text: optional(translatedText),
   word: optional(word),
   leastLength: optional(countTo(10_000)),
   mostLength: optional(countTo(1_000_000)),

@@ -6,7 +6,7 @@ import { isSlug } from './names.ts'
 import { pathOf } from './paths.ts'
 import { isObject, own, textsIn } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
-import { flag, text, view, words } from './values.ts'
+import { flag, nameList, translatedText, view } from './values.ts'
 
 const pagePath: Checker = (value, path) => {
   const isPath = typeof value === 'string' && (value === '' || value.split('/').every(isSlug))
@@ -16,14 +16,14 @@ const pagePath: Checker = (value, path) => {
 export const pageShape = objectOf(
   {
     path: required(pagePath),
-    title: required(text),
-    label: optional(text),
-    lead: optional(text),
+    title: required(translatedText),
+    label: optional(translatedText),
+    lead: optional(translatedText),
     access: required(requirement, 'C412'),
     icon: optional(icon),
-    group: optional(text),
+    group: optional(translatedText),
     navigation: optional(moment),
-    needs: optional(words),
+    needs: optional(nameList),
     stays: optional(flag),
     view: required(view),
   },

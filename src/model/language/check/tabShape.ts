@@ -15,14 +15,14 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { text, view, word, words } from './values.ts'
+import { nameList, translatedText, view, word } from './values.ts'
 
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
 /** What each kind of tab holds besides its name and label. */
 const coreKeys: Readonly<Record<CoreTabKind, Keys>> = {
   details: {},
-  related: { of: required(word), by: required(word), columns: optional(words) },
+  related: { of: required(word), by: required(word), columns: optional(nameList) },
   raw: {},
   own: { access: required(requirement, 'C412'), view: required(view) },
 }
@@ -42,7 +42,7 @@ export function tab({ features }: EntryRules): Checker {
     const common: Keys = {
       tab: required(oneOf(kinds)),
       name: isOwn ? required(tabName) : optional(tabName),
-      label: isOwn ? required(text) : optional(text),
+      label: isOwn ? required(translatedText) : optional(translatedText),
     }
     return objectOf({ ...common, ...keysByKind[kind] })
   }

@@ -22,7 +22,7 @@ export const countTo = (most: number) =>
     { de: `eine ganze Zahl von 0 bis ${most}`, en: `a whole number from 0 to ${most}` },
     (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
   )
-export const words = listOf(word, { de: 'eine Liste von Namen', en: 'a list of names' })
+export const nameList = listOf(word, { de: 'eine Liste von Namen', en: 'a list of names' })
 export const queryValue = ofType(
   { de: 'ein Text, eine Zahl, true oder false', en: 'a text, a number, true or false' },
   (value) => ['string', 'number', 'boolean'].includes(typeof value),
@@ -33,19 +33,19 @@ const perLanguage = objectOf({ de: required(word), en: required(word) })
 const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText, aText)
 
 /** One text for both languages, or one for each. */
-export const text = objectOr(perLanguage, oneText, 'text')
+export const translatedText = objectOr(perLanguage, oneText, 'text')
 
 export const heading = described(
-  (value, path) => (value === '' ? [] : text(value, path)),
-  (of) => ({ anyOf: [{ const: '' }, of(text)] }),
+  (value, path) => (value === '' ? [] : translatedText(value, path)),
+  (of) => ({ anyOf: [{ const: '' }, of(translatedText)] }),
 )
 
 export const label = described(
   (value, path) => {
     if (!Array.isArray(value) || value.length !== 2) return [finding('C112', path, { value })]
-    return value.flatMap((part: unknown, index) => text(part, `${path}[${index}]`))
+    return value.flatMap((part: unknown, index) => translatedText(part, `${path}[${index}]`))
   },
-  (of) => ({ type: 'array', items: of(text), minItems: 2, maxItems: 2 }),
+  (of) => ({ type: 'array', items: of(translatedText), minItems: 2, maxItems: 2 }),
 )
 
 export const view = described(

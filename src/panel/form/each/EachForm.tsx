@@ -19,7 +19,7 @@ import { FormSections } from '../FormSections.tsx'
 import { recordFormClass } from '../sectionsOf.ts'
 import { EachInput } from './EachInput.tsx'
 import { EachResults } from './EachResults.tsx'
-import { createEachResolver, valuesOf } from './eachResolver.ts'
+import { createEachResolver, enteredValues } from './eachResolver.ts'
 import { useEachCreate } from './useEachCreate.ts'
 import '../form.css'
 import './mailPreview.css'
@@ -99,7 +99,7 @@ function Results(
 
   async function doInstead(...[value, record, action]: Parameters<typeof act>) {
     if (!(await act(value, record, action))) return
-    const others = valuesOf(getValues(name)).filter((other) => other !== value)
+    const others = enteredValues(getValues(name)).filter((other) => other !== value)
     if (others.length === 0) reset({ ...getValues(), [name]: [] })
     else setValue(name, others, { shouldDirty: true })
   }
@@ -136,7 +136,7 @@ function Mails({ preview, each }: MailPreviewProps) {
   const [chosen, setChosen] = useState<Language>()
   const shown = chosen ?? (sentIn === 'en' ? 'en' : 'de')
   const content = useDebounced(
-    JSON.stringify({ ...values, [each.name]: valuesOf(values[each.name])[0] }),
+    JSON.stringify({ ...values, [each.name]: enteredValues(values[each.name])[0] }),
     400,
   )
   const { data, isError } = useQuery({

@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../../fields/fieldView.ts'
 import { useInputProps } from '../../fields/TypedInput.tsx'
 import { ErrorOutlined } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
-import { splitValues, useFaults, valuesOf } from './eachResolver.ts'
+import { enteredValues, splitValues, useFaults } from './eachResolver.ts'
 
 /** Takes several values of one field as chips: typed, or pasted as a list. Wrong ones are marked and kept. */
 export function EachInput(props: FieldInputProps) {
@@ -19,7 +19,7 @@ export function EachInput(props: FieldInputProps) {
   const { label, helperText, source } = useInputProps(props)
   const input = useInput({ source, isRequired: true })
   const { value, onChange } = input.field
-  const values = valuesOf(value)
+  const values = enteredValues(value)
   const faulty = useFaults(resource, field, values)
   const [merged, setMerged] = useState(0)
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
-import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { trimmedLine, visibleSigns } from '#model/base/visibleText.ts'
 import type { FieldKind } from '#model/kinds/fieldKind.ts'
 import { type ValidationMessage, validationText } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
@@ -9,7 +9,7 @@ import type { Text } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
 import { createResolver } from '../createResolver.ts'
 
-export function valuesOf(value: unknown): string[] {
+export function enteredValues(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
@@ -21,7 +21,7 @@ export function createEachResolver(
 ): Resolver {
   const check = createResolver(resource, 'create', textOf)
   return async (values, context, options) => {
-    const all = valuesOf(values[field.name])
+    const all = enteredValues(values[field.name])
     const faults = await Promise.all(all.map((value) => faultOf(resource, field, value)))
     const right = all.find((_value, index) => faults[index] === undefined)
     const single = right ?? all[0] ?? null
@@ -82,7 +82,7 @@ export function splitValues(
   const isAddress = pasted === 'addresses'
   const found = isAddress ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
   const seen = new Set<string>()
-  return [...known, ...found.map(isAddress ? visibleSigns : plainLine)].filter((value) => {
+  return [...known, ...found.map(isAddress ? visibleSigns : trimmedLine)].filter((value) => {
     const key = isAddress ? value.toLowerCase() : value
     if (value === '' || seen.has(key)) return false
     seen.add(key)

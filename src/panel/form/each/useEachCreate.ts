@@ -14,7 +14,7 @@ import { fits } from '../../record/actionRules.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useReferenceNames } from '../useReferenceNames.ts'
 import type { EachOutcome, EachResult } from './EachResults.tsx'
-import { faultOf, valuesOf } from './eachResolver.ts'
+import { enteredValues, faultOf } from './eachResolver.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -80,7 +80,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
 
   /** @returns the values that are left, in their order */
   async function send(values: Values): Promise<string[]> {
-    const all = valuesOf(values[field.name])
+    const all = enteredValues(values[field.name])
     const left: string[] = []
     isStopped.current = false
     setBusy(true)

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import type { ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { actionTitle, actionWords, withinSentence } from '../../record/actionTitle.ts'
-import { joinedParts, useAll, useRecordParts } from '../../record/addedParts.ts'
 import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'
+import { combinedQuestions, useAll, useRecordExtensions } from '../../record/loadedExtensions.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
@@ -28,8 +28,8 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
   const resources = textOf(resource.label[count === 1 ? 0 : 1])
   const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
   const { asked, ...touched } = useBulkTouched(action, scope)
-  const parts = [{ feature: '', ...touched }, ...useAll(useRecordParts().bulkQuestions, asked)]
-  const { isLooking, tellsWayBack = false } = joinedParts(parts)
+  const parts = [{ feature: '', ...touched }, ...useAll(useRecordExtensions().bulkQuestions, asked)]
+  const { isLooking, tellsWayBack = false } = combinedQuestions(parts)
   const words = actionWords(action, count, tellsWayBack, texts)
   return (
     <QuestionDialog

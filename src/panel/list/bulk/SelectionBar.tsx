@@ -8,7 +8,7 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ListExportDialog } from '../../export/lazyListExport.ts'
 import { lookOf } from '../../features.ts'
 import { useKeptJobs } from '../../jobs/jobKinds.ts'
-import { recordPart } from '../../record/addedParts.ts'
+import { withRecordExtensions } from '../../record/loadedExtensions.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useListView } from '../ListViewContext.ts'
@@ -17,7 +17,7 @@ import type { BulkDialogProps } from './BulkDialog.tsx'
 import { bulkJob } from './bulkJob.ts'
 import type { BulkScope } from './bulkScope.ts'
 
-const BulkDialog = recordPart(() => import('./BulkDialog.tsx'), {
+const BulkDialog = withRecordExtensions(() => import('./BulkDialog.tsx'), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
     <FailureDialog isOpen={isOpen} onClose={onCancel}>
       {children}

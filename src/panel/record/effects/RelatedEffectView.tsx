@@ -7,8 +7,8 @@ import type { Effect, RelatedEffect } from '#model/language/effects.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { firstFew } from '../../ui/firstFew.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import { shownOf } from '../../ui/shownOf.ts'
 import { namedIn, type RelatedCount } from './countRelated.ts'
 import './effects.css'
 
@@ -97,7 +97,7 @@ interface NamedRecordsProps {
 /** Lists the first records, and how many more there are. */
 export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
   const { texts } = useLanguage()
-  const { referenced } = useReferenced(resource, shownOf(ids, most))
+  const { referenced } = useReferenced(resource, firstFew(ids, most))
   const further = count - referenced.length
   if (referenced.length === 0) return null
   return (

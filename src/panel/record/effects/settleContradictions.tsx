@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form'
 import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Asking } from '../../ui/useQuestion.ts'
-import type { ContradictionProps, RecordParts } from '../recordParts.ts'
+import type { ContradictionProps, RecordExtensions } from '../recordExtensions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Contested {
-  contradiction: RecordParts['contradiction']
+  contradiction: RecordExtensions['contradiction']
   resource: ResolvedResource
   operation: WriteOperation
   values: Values

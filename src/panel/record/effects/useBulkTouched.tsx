@@ -8,7 +8,7 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { type BulkScope, readTargets } from '../../list/bulk/bulkScope.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
-import type { AskedBulk, QuestionPart } from '../recordParts.ts'
+import type { AskedBulk, QuestionPart } from '../recordExtensions.ts'
 import { EffectToCome, linesToCome, NotCounted } from './RelatedEffectView.tsx'
 import { useTouched } from './useTouched.tsx'
 

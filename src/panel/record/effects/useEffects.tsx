@@ -6,7 +6,7 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import type { PanelReach } from '../../features.ts'
 import { detailOf } from '../../fields/NotDelivered.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import type { QuestionPart } from '../recordParts.ts'
+import type { QuestionPart } from '../recordExtensions.ts'
 import { countRelated, namedIn } from './countRelated.ts'
 import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
 

@@ -4,8 +4,8 @@ import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { Effect } from '#model/language/effects.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { joinedParts, useAll, useRecordParts } from '../addedParts.ts'
-import type { AskedChange, QuestionPart } from '../recordParts.ts'
+import { combinedQuestions, useAll, useRecordExtensions } from '../loadedExtensions.ts'
+import type { AskedChange, QuestionPart } from '../recordExtensions.ts'
 import { useEffects } from './useEffects.tsx'
 import './effects.css'
 
@@ -19,11 +19,11 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   const { resource, pairs, day } = change
   const { texts } = useLanguage()
   const listed = useEffects({ resource, effects, records: pairs.map(({ before }) => before), day })
-  const parts = [{ feature: '', ...listed }, ...useAll(useRecordParts().changes, change)]
+  const parts = [{ feature: '', ...listed }, ...useAll(useRecordExtensions().changes, change)]
   const changes = changedValues(change)
   const shown = parts.filter(({ content }) => content !== false && content !== null)
   return {
-    ...joinedParts(parts),
+    ...combinedQuestions(parts),
     content: (changes.length > 0 || shown.length > 0) && (
       <section className="stack loose set-off" aria-label={texts.effects.title} aria-live="polite">
         <ChangedValues changes={changes} />

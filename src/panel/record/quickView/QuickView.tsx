@@ -4,11 +4,11 @@ import { type ShownOver, useShownOver } from '../../base/routing/useShownOver.ts
 import { readQuickView, withQuickView } from '../../list/listAddress.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { recordPart } from '../addedParts.ts'
+import { withRecordExtensions } from '../loadedExtensions.ts'
 import { hasShow } from '../useRecordView.ts'
 
 // Lists come without what shows a record.
-const RecordSlideOver = recordPart(() => import('./RecordSlideOver.tsx'), {
+const RecordSlideOver = withRecordExtensions(() => import('./RecordSlideOver.tsx'), {
   Frame: FailureDialog,
 })
 

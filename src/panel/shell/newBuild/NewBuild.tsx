@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useClock } from '../../base/clock/ClockContext.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import {
+  type BuildCheckTrigger,
   type BuildWatch,
   createBuildWatch,
   fetchBuildId,
-  type Occasion,
   runningBuild,
   wantedBuild,
 } from './buildWatch.ts'
@@ -43,12 +43,12 @@ function Watching({ watch }: { watch: BuildWatch }) {
 
   useEffect(() => {
     // What is found while somebody works waits for the next page: nothing may move under the mouse.
-    async function look(occasion: Occasion) {
-      await watch.look(occasion)
-      if (occasion !== 'interval') setOffered(watch.get())
-      if (occasion === 'failure') setPutOff(undefined)
+    async function look(trigger: BuildCheckTrigger) {
+      await watch.look(trigger)
+      if (trigger !== 'interval') setOffered(watch.get())
+      if (trigger === 'failure') setPutOff(undefined)
     }
-    return watchWindow((occasion) => void look(occasion))
+    return watchWindow((trigger) => void look(trigger))
   }, [watch])
 
   useEffect(() => {
@@ -64,7 +64,7 @@ function Watching({ watch }: { watch: BuildWatch }) {
   )
 }
 
-function watchWindow(look: (occasion: Occasion) => void): () => void {
+function watchWindow(look: (trigger: BuildCheckTrigger) => void): () => void {
   const onReturn = () => document.visibilityState === 'visible' && look('return')
   // Vite's event: a part of the panel could not be fetched, perhaps since it went with the old build.
   const onFailure = () => look('failure')

@@ -2,7 +2,7 @@ import { basePath } from '#model/base/basePath.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
 import { createStore } from '#model/base/store.ts'
 
-export type Occasion = 'return' | 'interval' | 'failure'
+export type BuildCheckTrigger = 'return' | 'interval' | 'failure'
 
 export type BuildWatch = ReturnType<typeof createBuildWatch>
 
@@ -18,7 +18,7 @@ interface BuildWatchOptions {
 const minute = 60_000
 
 /** Milliseconds since the last look. */
-const pauses: Readonly<Record<Occasion, number>> = {
+const pauses: Readonly<Record<BuildCheckTrigger, number>> = {
   return: 5 * minute,
   interval: 15 * minute,
   // After a deployment several parts may fail at once.
@@ -33,8 +33,8 @@ export function createBuildWatch(options: BuildWatchOptions) {
   // The page has just come from the server.
   let lookedAt = now()
 
-  async function look(occasion: Occasion): Promise<void> {
-    if (!isOnline() || now() - lookedAt < pauses[occasion]) return
+  async function look(trigger: BuildCheckTrigger): Promise<void> {
+    if (!isOnline() || now() - lookedAt < pauses[trigger]) return
     lookedAt = now()
     const id = await fetchId().catch(() => undefined)
     if (id === undefined) return

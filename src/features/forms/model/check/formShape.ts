@@ -15,7 +15,7 @@ import {
   optional,
   required,
 } from '#model/language/check/shape.ts'
-import { words as names, word } from '#model/language/check/values.ts'
+import { nameList as names, word } from '#model/language/check/values.ts'
 import { type ItemKind, itemKinds, mostItems, mostOptions, mostPages } from '../document.ts'
 import { partsOf } from '../itemParts.ts'
 import { formSentences } from '../rules.ts'

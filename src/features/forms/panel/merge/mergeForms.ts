@@ -1,5 +1,5 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { parseJson } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
 import type { JoinedField } from '#model/kinds/mergeRecords.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import {
@@ -81,8 +81,8 @@ export function conflictPlace(name: string): ConflictPlace {
  * have changed in different ways, and what one has removed though the other has changed or newly asks for it.
  */
 export function mergeForms(base: FormDocument, mine: FormDocument, theirs: FormDocument): MergedForms {
-  const alone = isSameValue(mine, theirs) || isSameValue(base, mine) ? theirs : undefined
-  const settled = isSameValue(base, theirs) ? mine : alone
+  const alone = isDeepEqual(mine, theirs) || isDeepEqual(base, mine) ? theirs : undefined
+  const settled = isDeepEqual(base, theirs) ? mine : alone
   if (settled) return { form: settled, theirs: settled, conflicts: [] }
   // What cannot be told apart cannot be put together part by part.
   if (![base, mine, theirs].every(isTellable)) return asWhole(mine, theirs)

@@ -2,7 +2,7 @@ import type { FormItem, FormOption, FormPage, ItemKind, Words } from '../../mode
 
 /** Makes the parts of templates. */
 
-export function words(de: string, en: string): Words {
+export function bilingual(de: string, en: string): Words {
   return { de, en }
 }
 
@@ -16,11 +16,11 @@ export function item(
 }
 
 export function note(key: string, text: Words): FormItem {
-  return { key, kind: 'note', label: words('', ''), text }
+  return { key, kind: 'note', label: bilingual('', ''), text }
 }
 
 export function option(value: string, de: string, en: string): FormOption {
-  return { value, label: words(de, en) }
+  return { value, label: bilingual(de, en) }
 }
 
 export function page(key: string, title: Words, items: readonly FormItem[]): FormPage {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldDifferenceProps, FieldValueProps } from '#panel/fields/fieldView.ts'
-import { Becomes } from '#panel/ui/Becomes.tsx'
+import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { countQuestions, type FormDocument } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
@@ -72,7 +72,7 @@ function Part({ change, part: { part, before: was, after: is }, before, after, w
   const named = is === undefined ? earlier : item
   return (
     <li>
-      {words.name(part, named)}: <del>{words.value(part, was, before, earlier)}</del> <Becomes />{' '}
+      {words.name(part, named)}: <del>{words.value(part, was, before, earlier)}</del> <ChangeArrow />{' '}
       <ins>{words.value(part, is, after, item)}</ins>
     </li>
   )
@@ -106,7 +106,7 @@ interface ContentDifferenceProps {
 /** What has become of a form with its titles. @param props.same what is said where nothing has */
 export function ContentDifference({ before, after, same }: ContentDifferenceProps) {
   const { formSaving: text } = useLanguage().texts
-  if (isSameValue(before, after)) return <p>{same}</p>
+  if (isDeepEqual(before, after)) return <p>{same}</p>
   const titles = [
     { label: text.titleGerman, was: before.title, is: after.title },
     { label: text.titleEnglish, was: before.titleEnglish, is: after.titleEnglish },
@@ -122,7 +122,7 @@ export function ContentDifference({ before, after, same }: ContentDifferenceProp
           ))}
         </ul>
       )}
-      {!isSameValue(before.questions, after.questions) && (
+      {!isDeepEqual(before.questions, after.questions) && (
         <FormChanges before={before.questions} after={after.questions} />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
-import { noParts } from '#server/features.ts'
+import { noHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJsonObject } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
@@ -43,7 +43,7 @@ export function answerRoutes(
     }
     return [
       ...readRoutes(database, resource, undefined, undefined, pageBytes),
-      ...writeRoutes(writing, noParts),
+      ...writeRoutes(writing, noHooks),
     ]
   }
 

@@ -33,7 +33,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
   const seen = new Map<string, number>()
   const keyColumn =
     key === 'id' ? targets.indexOf('id') : columns.find(({ field }) => `field:${field.name}` === key)?.column
-  const surroundings = { resource, resources, titles: { titleOf: index.titleOf }, reading }
+  const comparison = { resource, resources, titles: { titleOf: index.titleOf }, reading }
 
   function keyFault(
     row: SourceRow,
@@ -63,7 +63,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
       const at = { field: field.name, column }
       if (record) {
         if ('value' in read && isSame(field, { [field.name]: read.value }, record)) continue
-        if (saysTheSame(cell, field, record, surroundings)) continue
+        if (saysTheSame(cell, field, record, comparison)) continue
       } else if (isBlank(cell)) continue
       if (!isEntered(field, operation)) faults.push({ code: 'notEditable', values: {}, ...at })
       else if ('value' in read) values[field.name] = read.value
@@ -168,7 +168,7 @@ function faultOf(read: Extract<Resolved, { fault: unknown }>) {
   return { code, values: { text, candidates: named.join(', ') + more.join('') } }
 }
 
-interface Surroundings {
+interface CellComparison {
   resource: ResolvedResource
   resources: readonly ResolvedResource[]
   titles: CellContext['titles']
@@ -183,7 +183,7 @@ function saysTheSame(
   cell: Cell,
   field: ResolvedField,
   record: AnyRecord,
-  { resource, resources, titles, reading }: Surroundings,
+  { resource, resources, titles, reading }: CellComparison,
 ): boolean {
   if (isSheetDate(cell)) return isNear(readCell(cell, field, reading), record[field.name])
   if (typeof cell !== 'string') return false

@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
 import { readMany } from '#client/api/manyAtOnce.ts'
-import { folded } from '#client/api/selectRecords.ts'
-import { plainLine } from '#model/base/visibleText.ts'
+import { foldCaseAndAccents } from '#client/api/selectRecords.ts'
+import { trimmedLine } from '#model/base/visibleText.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -85,7 +85,7 @@ async function isNarrowedCheaper(
 function keyText(field: ResolvedField, value: unknown): string {
   const sent = field.type.toWire(value, field) ?? null
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
-  return folded(text).trim().replaceAll(/\s+/g, ' ')
+  return foldCaseAndAccents(text).trim().replaceAll(/\s+/g, ' ')
 }
 
 /** Records read twice, to see whether the list gives whole ones. */
@@ -168,7 +168,7 @@ async function recordsOfKey(
   if (key === 'id') {
     const column = targets.indexOf('id')
     const keyOf = ({ cells }: SourceRow) =>
-      isSheetError(cells[column]) ? undefined : plainLine(textOf(cells[column], 'de')) || undefined
+      isSheetError(cells[column]) ? undefined : trimmedLine(textOf(cells[column], 'de')) || undefined
     const ids = table.rows.map(keyOf)
     const stored = await readMany(provider, resource, ids, signal, step)
     const found = await wholeRecords(asked, stored, fields)

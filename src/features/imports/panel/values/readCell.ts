@@ -1,8 +1,8 @@
 import { optionText } from '#kinds/choices/kind.ts'
 import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
-import { isSameValue } from '#model/base/sameValue.ts'
-import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { trimmedLine, visibleSigns } from '#model/base/visibleText.ts'
 import { isLongInteger } from '#model/kinds/numbersOnWire.ts'
 import { parseDay, parseDecimal, parseInstant, parseTime, parseWallTime } from '#model/kinds/typed.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -149,7 +149,7 @@ function readTime(cell: Cell): ReadCell {
   return typeof value === 'string' ? { value } : { fault: 'time', text: faultText(cell) }
 }
 
-export function folded(text: string): string {
+export function foldCaseAndBlanks(text: string): string {
   return visibleSigns(text).replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
@@ -157,20 +157,24 @@ export function folded(text: string): string {
 function optionWords({ options = {} }: ResolvedField): ReadonlyMap<string, string> {
   const keys = Object.keys(options)
   const labels = keys.flatMap((key) =>
-    languages.map((language) => [folded(textIn(optionText(key, options) ?? key, language)), key] as const),
+    languages.map(
+      (language) => [foldCaseAndBlanks(textIn(optionText(key, options) ?? key, language)), key] as const,
+    ),
   )
-  return new Map([...labels, ...keys.map((key) => [folded(key), key] as const)])
+  return new Map([...labels, ...keys.map((key) => [foldCaseAndBlanks(key), key] as const)])
 }
 
 function readOptions(cell: Cell, field: ResolvedField, isSeveral: boolean): ReadCell {
   const words = optionWords(field)
   const parts = Array.isArray(cell) ? cell.map(String) : isSeveral ? listed(String(cell)) : [String(cell)]
   const none =
-    field.none === undefined ? [] : languages.map((language) => folded(textIn(field.none ?? '', language)))
-  if (!isSeveral && none.includes(folded(parts[0] ?? ''))) return { value: null }
-  const unknown = parts.find((part) => !words.has(folded(part)))
+    field.none === undefined
+      ? []
+      : languages.map((language) => foldCaseAndBlanks(textIn(field.none ?? '', language)))
+  if (!isSeveral && none.includes(foldCaseAndBlanks(parts[0] ?? ''))) return { value: null }
+  const unknown = parts.find((part) => !words.has(foldCaseAndBlanks(part)))
   if (unknown !== undefined) return { fault: 'option', text: unknown }
-  const keys = [...new Set(parts.map((part) => words.get(folded(part)) ?? ''))]
+  const keys = [...new Set(parts.map((part) => words.get(foldCaseAndBlanks(part)) ?? ''))]
   return { value: isSeveral ? keys : keys[0] }
 }
 
@@ -183,11 +187,11 @@ function readWord(
   values: readonly (string | number | boolean)[],
 ): ReadCell {
   const { toText } = field.type
-  const word = folded(String(cell))
+  const word = foldCaseAndBlanks(String(cell))
   const named = values.find(
     (value) =>
-      folded(String(value)) === word ||
-      languages.some((language) => folded(toText(value, field, language)) === word),
+      foldCaseAndBlanks(String(value)) === word ||
+      languages.some((language) => foldCaseAndBlanks(toText(value, field, language)) === word),
   )
   if (named !== undefined) return { value: named }
   if (values.includes(true) && yes.includes(word)) return { value: true }
@@ -209,7 +213,7 @@ function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): Read
 /** JSON of an export holds record values, which survive the way to the wire and back; other JSON holds wire values. */
 function asRecord(value: object, field: ResolvedField): unknown {
   const { fromWire, toWire } = field.type
-  return isSameValue(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
+  return isDeepEqual(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
 }
 
 export function listed(text: string): string[] {
@@ -231,7 +235,7 @@ function namesIn(cell: Cell, isSeveral: boolean): ReadCell {
 
 function idText(value: unknown): string {
   const id = isObject(value) && 'id' in value ? value.id : value
-  return typeof id === 'object' ? JSON.stringify(id) : plainLine(String(id))
+  return typeof id === 'object' ? JSON.stringify(id) : trimmedLine(String(id))
 }
 
 /** Returns HTML; text with tags is taken for it. */

@@ -6,7 +6,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, languages } from '#model/language/text.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
-import { folded, listed } from './readCell.ts'
+import { foldCaseAndBlanks, listed } from './readCell.ts'
 
 export interface Candidate {
   id: Identifier
@@ -50,7 +50,7 @@ export function createReferenceIndex(options: {
   function note({ byId, byTitle }: Known, resource: ResolvedResource, record: AnyRecord): void {
     if (byId.has(String(record.id))) return
     byId.set(String(record.id), record)
-    const titles = new Set(languages.map((each) => folded(recordTitle(resource, record, each))))
+    const titles = new Set(languages.map((each) => foldCaseAndBlanks(recordTitle(resource, record, each))))
     const candidate = { id: record.id, title: recordTitle(resource, record, language) }
     for (const title of titles) byTitle.set(title, [...(byTitle.get(title) ?? []), candidate])
   }
@@ -106,7 +106,7 @@ export function createReferenceIndex(options: {
     if (!index?.isReadable) return { fault: 'unreadable', text }
     const own = index.byId.get(text)
     if (own) return { id: own.id }
-    const named = index.byTitle.get(folded(text)) ?? []
+    const named = index.byTitle.get(foldCaseAndBlanks(text)) ?? []
     const exact = named.filter(({ title }) => title === text)
     const [record, another] = exact.length === 1 ? exact : named
     if (!record) return { fault: 'missing', text }

@@ -4,7 +4,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
-import { useRecordParts } from '#panel/record/addedParts.ts'
+import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type ActivityEvent, daysBetween, groupActivity } from './mergeActivity.ts'
 
@@ -32,7 +32,7 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
 export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; withDay: boolean }) {
   const { event, record, withDay } = props
   const { kind } = event.source
-  const { activity } = useRecordParts()
+  const { activity } = useRecordExtensions()
   if (kind === 'day') return <DayEntry event={event} withDay={withDay} />
   const Entry = Object.values(activity).find((part) => part.kind === kind)?.Entry
   return Entry && <Entry row={event.row} source={event.source} record={record} />

@@ -2,8 +2,8 @@ import { backendId } from '#kinds/references/ids.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelReach } from '#panel/features.ts'
-import { recordParts } from '#panel/record/addedParts.ts'
-import type { ActivityRows } from '#panel/record/recordParts.ts'
+import { loadedExtensions } from '#panel/record/loadedExtensions.ts'
+import type { ActivityRows } from '#panel/record/recordExtensions.ts'
 import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
 /** Kinds of events: changes, planned changes, days of other records, notes. */
@@ -31,7 +31,7 @@ export function activitySources({ tab, resource, record, today, panel }: Sought)
   const readable = panel.resources.filter((entry) => panel.can(entry.access.list))
   const named = (name: string) => readable.filter((entry) => entry.name === name)
   const id = backendId(record.id)
-  const added = Object.values(recordParts(panel).activity).flatMap(({ kind, sources }) =>
+  const added = Object.values(loadedExtensions(panel).activity).flatMap(({ kind, sources }) =>
     sources(record, resource, readable).map((rows) => ({
       ...rows,
       kind,

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { recordPart } from '#panel/record/addedParts.ts'
+import { withRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import type { Step } from '../../model/undo.ts'
 
-const UndoDialog = recordPart(() => import('./UndoDialog.tsx'), { Frame: FailureDialog })
+const UndoDialog = withRecordExtensions(() => import('./UndoDialog.tsx'), { Frame: FailureDialog })
 
 interface DecideButtonProps {
   step: Step

@@ -8,7 +8,7 @@ import { keyOf, type Step } from '../../model/undo.ts'
 import { partsInBatch } from './keptRecords.ts'
 
 /** A line without its values. */
-export type LineHead = Pick<
+export type ChangeSummary = Pick<
   Change,
   'at' | 'actor' | 'actorId' | 'operation' | 'action' | 'resource' | 'record' | 'recordTitle' | 'batch'
 > & { id: string }
@@ -17,7 +17,7 @@ export type LineHead = Pick<
 export interface RecordOfStep {
   resource: string
   record: string
-  heads: readonly LineHead[]
+  summaries: readonly ChangeSummary[]
 }
 
 const head = ['at', 'actor', 'actorId', 'operation', 'action', 'resource', 'record', 'recordTitle', 'batch']
@@ -32,12 +32,12 @@ function isAbout({ resource, record }: Pick<RecordOfStep, 'resource' | 'record'>
   return and(sql`${said('record')} = ${record}`, sql`${said('resource')} = ${resource}`)
 }
 
-export async function headsOf(
+export async function summariesOf(
   database: Database,
   journal: ResolvedResource,
   step: Step,
   record?: { resource: string; record: string },
-): Promise<LineHead[]> {
+): Promise<ChangeSummary[]> {
   const rows = await database
     .select({ id: records.id, ...Object.fromEntries(head.map((key) => [key, said(key)])) })
     .from(records)
@@ -45,7 +45,7 @@ export async function headsOf(
       and(sql`${records.resource} = ${literal(journal.name)}`, isOfStep(step), record && isAbout(record)),
     )
     .orderBy(sql`${said('at')} collate "C" desc`, records.id)
-  return rows as unknown as LineHead[]
+  return rows as unknown as ChangeSummary[]
 }
 
 export async function wholeLines(
@@ -65,16 +65,16 @@ export async function wholeLines(
 export async function recordsOf(
   database: Database,
   step: Step,
-  heads: readonly LineHead[],
+  summaries: readonly ChangeSummary[],
   resources: readonly ResolvedResource[],
 ): Promise<RecordOfStep[]> {
-  const byRecord = new Map<string, LineHead[]>()
-  for (const line of heads) {
+  const byRecord = new Map<string, ChangeSummary[]>()
+  for (const line of summaries) {
     const key = keyOf(line)
     byRecord.set(key, [...(byRecord.get(key) ?? []), line])
   }
   if ('batch' in step) {
-    const deleted = new Set(heads.filter(({ operation }) => operation === 'DELETE').map(keyOf))
+    const deleted = new Set(summaries.filter(({ operation }) => operation === 'DELETE').map(keyOf))
     for (const { resource, id, owner } of await partsInBatch(database, step.batch)) {
       const of = resources
         .find(({ name }) => name === resource)
@@ -85,21 +85,21 @@ export async function recordsOf(
   }
   return [...byRecord.values()].flatMap((lines) => {
     const [{ resource, record } = { resource: undefined, record: '' }] = lines
-    return resource === undefined ? [] : [{ resource, record, heads: lines }]
+    return resource === undefined ? [] : [{ resource, record, summaries: lines }]
   })
 }
 
-export interface Aftermath {
-  isTakenBack(line: Pick<LineHead, 'id' | 'batch' | 'resource' | 'record'>): boolean
-  isErased(record: Pick<LineHead, 'resource' | 'record'>): boolean
+export interface UndoStatus {
+  isTakenBack(line: Pick<ChangeSummary, 'id' | 'batch' | 'resource' | 'record'>): boolean
+  isErased(record: Pick<ChangeSummary, 'resource' | 'record'>): boolean
 }
 
 /** Reads what was undone and who was erased; what undid something may have been undone itself. */
-export async function aftermathOf(
+export async function undoStatusOf(
   database: Database,
   journal: ResolvedResource,
   ids: readonly string[],
-): Promise<Aftermath> {
+): Promise<UndoStatus> {
   const rows =
     ids.length === 0
       ? []
@@ -147,9 +147,9 @@ export async function aftermathOf(
 export async function lastBesides(
   database: Database,
   journal: ResolvedResource,
-  { resource, record, heads }: RecordOfStep,
+  { resource, record, summaries }: RecordOfStep,
 ): Promise<{ actor: string; at: string } | undefined> {
-  const own = heads.map(({ id }) => id)
+  const own = summaries.map(({ id }) => id)
   const [line] = await database
     .select({ actor: said('actor'), at: said('at') })
     .from(records)
@@ -158,7 +158,7 @@ export async function lastBesides(
         sql`${records.resource} = ${literal(journal.name)}`,
         isAbout({ resource, record }),
         sql`${records.id} not in ${own}`,
-        sql`${said('at')} collate "C" >= ${heads[0]?.at ?? ''}`,
+        sql`${said('at')} collate "C" >= ${summaries[0]?.at ?? ''}`,
       ),
     )
     .orderBy(sql`${said('at')} collate "C" desc`)

@@ -5,7 +5,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ResourceParts } from '#server/features.ts'
+import type { CombinedHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { missingReferences } from '#server/records/checkValues.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
@@ -21,7 +21,7 @@ import { isServed } from '#server/records/storedResource.ts'
 import type { UndoChoices, UndoReason, UndoRow } from '../../model/undo.ts'
 import { keptOf, keptParts, takeKept } from './keptRecords.ts'
 import { planUndo, type UndoPlan, type UndoTarget } from './planUndo.ts'
-import { type Aftermath, aftermathOf, lastBesides, type RecordOfStep, wholeLines } from './steps.ts'
+import { lastBesides, type RecordOfStep, type UndoStatus, undoStatusOf, wholeLines } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
 import { refusalOf } from './undoRefusal.ts'
@@ -34,10 +34,10 @@ export async function previewRecords(
 ): Promise<UndoRow[]> {
   const { database, journal } = undoing
   const ids = records.map(({ record }) => record)
-  const heads = records.flatMap((of) => of.heads.map(({ id }) => id))
-  const aftermath = await aftermathOf(database, journal, ids)
-  const lines = await wholeLines(database, journal, heads)
-  const known = { lines, aftermath, account: asked.account }
+  const summaries = records.flatMap((of) => of.summaries.map(({ id }) => id))
+  const undoStatus = await undoStatusOf(database, journal, ids)
+  const lines = await wholeLines(database, journal, summaries)
+  const known = { lines, undoStatus, account: asked.account }
   const rows: UndoRow[] = []
   for (const of of records) {
     // One transaction each: what one record locks is free for the next.
@@ -51,15 +51,15 @@ export async function previewRecords(
 
 interface Known {
   lines: ReadonlyMap<string, Change>
-  aftermath: Aftermath
+  undoStatus: UndoStatus
   account: Account
 }
 
 async function targetOf(
   { resources, partsFor }: Undoing,
   database: Database,
-  { resource: name, record: id, heads }: RecordOfStep,
-  { lines, aftermath, account }: Known,
+  { resource: name, record: id, summaries }: RecordOfStep,
+  { lines, undoStatus, account }: Known,
   locked?: Pick<UndoTarget, 'stored' | 'kept' | 'choices'>,
 ): Promise<UndoTarget | undefined> {
   const resource = resources.find((candidate) => candidate.name === name)
@@ -70,11 +70,11 @@ async function targetOf(
   return {
     ...{ resource, id },
     own: resourceForAccount(resource, account),
-    lines: heads.flatMap((line) => lines.get(line.id) ?? []),
+    lines: summaries.flatMap((line) => lines.get(line.id) ?? []),
     stored: locked ? locked.stored : isHere ? await findRecord(database, resource, id) : undefined,
     kept,
-    isTakenBack: heads.every((line) => aftermath.isTakenBack(line)),
-    isErased: aftermath.isErased({ resource: name, record: id }),
+    isTakenBack: summaries.every((line) => undoStatus.isTakenBack(line)),
+    isErased: undoStatus.isErased({ resource: name, record: id }),
     telling: isHere ? partsFor(resource).telling : new Set(),
     choices: locked?.choices ?? {},
   }
@@ -87,7 +87,7 @@ async function rowOf(
   target: UndoTarget | undefined,
   asked: Asked,
 ): Promise<{ row: UndoRow; plan?: UndoPlan }> {
-  const [newest] = of.heads
+  const [newest] = of.summaries
   const isListed = mayList(undoing, asked.account, of.resource)
   const title = (isListed ? newest?.recordTitle : undefined) ?? of.record
   const row = { resource: of.resource, record: of.record, title }
@@ -149,18 +149,18 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
     const seen = await findRecord(transaction, resource, of.record)
     if (seen) await holdQuietly(parts, transaction, seen.data)
     const stored = await lockRecord(transaction, resource, of.record)
-    const [aftermath, lines] = [
-      await aftermathOf(transaction, journal, [of.record]),
+    const [undoStatus, lines] = [
+      await undoStatusOf(transaction, journal, [of.record]),
       await wholeLines(
         transaction,
         journal,
-        of.heads.map(({ id }) => id),
+        of.summaries.map(({ id }) => id),
       ),
     ]
     const version = stored?.updatedAt.toISOString() ?? null
     const isCurrent = request.version === undefined || request.version === version
     const locked = { stored, kept, choices: isCurrent ? choices : {} }
-    const target = await targetOf(undoing, transaction, of, { lines, aftermath, account }, locked)
+    const target = await targetOf(undoing, transaction, of, { lines, undoStatus, account }, locked)
     const { row: told, plan } = await rowOf(undoing, transaction, of, target, request)
     if (told.state !== 'open' || !target || !plan) return told
     const recording: Recording = {
@@ -183,7 +183,7 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
 }
 
 /** A refusal is told with everything else. */
-async function holdQuietly({ hold }: ResourceParts, transaction: Database, values: StoredRecord['data']) {
+async function holdQuietly({ hold }: CombinedHooks, transaction: Database, values: StoredRecord['data']) {
   try {
     await hold?.(transaction, values)
   } catch (error) {

@@ -7,7 +7,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Database } from '#server/db/database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { missingReferences } from '#server/records/checkValues.ts'
-import { endsUse } from '#server/records/endsUse.ts'
+import { isRetired } from '#server/records/isRetired.ts'
 import { listRecords } from '#server/records/listRecords.ts'
 import * as yup from '#validation/yup.ts'
 import { keyOf, type UndoReason } from '../../model/undo.ts'
@@ -41,7 +41,7 @@ export async function refusalOf(
     await parts.hold?.(transaction, plan.data)
     const missing = await missingOf(undoing, transaction, target, plan, within)
     if (missing) return missing
-    if (stored && endsUse(resource, stored.data, plan.data)) {
+    if (stored && isRetired(resource, stored.data, plan.data)) {
       await parts.refuseUsed(transaction, target.id, account)
     }
     const isLeaving = (record: string) => within?.has(keyOf({ resource: resource.name, record })) === true

@@ -3,7 +3,7 @@ import { partName, undoLimit } from '#model/contract/change.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
 import type { Account } from '#server/auth/accounts.ts'
 import { beforeOf } from '#server/records/changeLog.ts'
-import { holds } from '#server/records/endsUse.ts'
+import { hasValues } from '#server/records/isRetired.ts'
 import type { UndoReason, UndoReasonCode } from '../../model/undo.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
 import type { Undoing } from './undoing.ts'
@@ -65,7 +65,7 @@ function isPermitted(
     if (!may(action?.access ?? resource.access.edit)) return false
     const before = beforeOf(resource, line.details)
     const leadsBack = resource.actions.filter(
-      ({ body }) => Object.keys(body).length > 0 && holds(before, body),
+      ({ body }) => Object.keys(body).length > 0 && hasValues(before, body),
     )
     return isOwn || leadsBack.every(({ access }) => may(access))
   })

@@ -11,7 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { readJsonObject, requiredText } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
 import { keyOf, type Step, type UndoChoices, type UndoPreview, undoPath } from '../../model/undo.ts'
-import { headsOf, type LineHead, recordsOf } from './steps.ts'
+import { type ChangeSummary, recordsOf, summariesOf } from './steps.ts'
 import type { Undoing } from './undoing.ts'
 import { previewRecords, undoRecord } from './undoRecord.ts'
 
@@ -49,9 +49,9 @@ export function undoRoutes(undoing: Undoing): Route[] {
           throw new Problem('malformed', { detail: 'What takes a batch back is no part of it.' })
         }
         const record = { resource: requiredText(body, 'resource'), record: requiredText(body, 'record') }
-        const heads = readable(await headsOf(database, journal, step, record), account)
+        const summaries = readable(await summariesOf(database, journal, step, record), account)
         const row = await undoRecord(undoing, {
-          ...{ account, step, of: { ...record, heads }, choices: readChoices(body.choices) },
+          ...{ account, step, of: { ...record, summaries }, choices: readChoices(body.choices) },
           ...(typeof body.version === 'string' || body.version === null ? { version: body.version } : {}),
         })
         return Response.json(row)
@@ -60,20 +60,24 @@ export function undoRoutes(undoing: Undoing): Route[] {
   ]
 
   async function preview(step: Step, offset: number, account: Account): Promise<UndoPreview> {
-    const heads = readable(await headsOf(database, journal, step), account).filter(isOfItsOwn)
-    const records = await recordsOf(database, step, heads, resources)
+    const summaries = readable(await summariesOf(database, journal, step), account).filter(isOfItsOwn)
+    const records = await recordsOf(database, step, summaries, resources)
     const shown = records.slice(offset, offset + mostRows)
-    const rows = await previewRecords(undoing, shown, { account, step, within: new Set(heads.map(keyOf)) })
-    const [newest] = heads
+    const rows = await previewRecords(undoing, shown, {
+      account,
+      step,
+      within: new Set(summaries.map(keyOf)),
+    })
+    const [newest] = summaries
     return {
       rows,
-      ...{ total: records.length, lines: heads.length },
+      ...{ total: records.length, lines: summaries.length },
       ...{ at: newest?.at ?? '', actor: newest?.actor ?? '' },
     }
   }
 
   /** What nobody can make or delete, such as a published version, goes or stays with its record. */
-  function isOfItsOwn({ resource: of, operation }: LineHead): boolean {
+  function isOfItsOwn({ resource: of, operation }: ChangeSummary): boolean {
     const resource = resources.find(({ name }) => name === of)
     const isPart = resource?.fields.some((field) => field.isPart)
     const isForNobody = resource?.access.create === 'never' && resource.access.delete === 'never'
@@ -81,14 +85,14 @@ export function undoRoutes(undoing: Undoing): Route[] {
   }
 
   /** Returns the lines that the person may know of. @throws Problem 404 where there are none */
-  function readable(heads: readonly LineHead[], account: Account): LineHead[] {
+  function readable(summaries: readonly ChangeSummary[], account: Account): ChangeSummary[] {
     const mayRead = meets(account.permissions, journal.access.list)
-    const isTheirs = (line: LineHead) => {
+    const isTheirs = (line: ChangeSummary) => {
       const resource = resources.find(({ name }) => name === line.resource)
       if (line.actorId === account.id) return true
       return mayRead && resource !== undefined && meets(account.permissions, resource.access.list)
     }
-    const theirs = heads.filter(isTheirs)
+    const theirs = summaries.filter(isTheirs)
     if (theirs.length === 0) throw new Problem('notFound')
     return theirs
   }

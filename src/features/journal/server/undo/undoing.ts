@@ -1,19 +1,19 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '#server/auth/accounts.ts'
-import { type ResourceParts, type ResourceSetting, resourceParts } from '#server/features.ts'
+import { type CombinedHooks, type ResourceSetting, resourceHooks } from '#server/features.ts'
 import type { Step } from '../../model/undo.ts'
 
 export interface Undoing extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
   journal: ResolvedResource
   /** Reads what features add to an entry's calls. */
-  partsFor(resource: ResolvedResource): ResourceParts
+  partsFor(resource: ResolvedResource): CombinedHooks
 }
 
 /** Caches what features add, by entry. */
 export function undoingOf({ resource: journal, ...setting }: Omit<ResourceSetting, 'changeLog'>): Undoing {
-  const known = new Map<string, ResourceParts>()
-  function partsFor(resource: ResolvedResource): ResourceParts {
-    const found = known.get(resource.name) ?? resourceParts({ ...setting, resource, changeLog: journal }).all
+  const known = new Map<string, CombinedHooks>()
+  function partsFor(resource: ResolvedResource): CombinedHooks {
+    const found = known.get(resource.name) ?? resourceHooks({ ...setting, resource, changeLog: journal }).all
     known.set(resource.name, found)
     return found
   }

@@ -11,7 +11,7 @@ import { withinSentence } from '#panel/record/actionTitle.ts'
 import { tabQuery } from '#panel/record/tabAddress.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
-import { useVisits } from '#panel/ui/useVisits.ts'
+import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { entryOfSide, otherSideOf } from '../../model/pair.ts'
 import { oneOf } from '../oneOf.ts'
 import type { SlimRecord } from '../otherRecords.ts'
@@ -25,7 +25,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const one = oneOf(own, panel)
   const { formatNumber, language, texts, textOf } = useLanguage()
   const text = texts.workbench
-  const { visit, isOpen, begin, end } = useVisits()
+  const { visit, isOpen, begin, end } = useReopenable()
   const [chosen, setChosen] = useState<SlimRecord>()
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useOpenWorkbench(scope)

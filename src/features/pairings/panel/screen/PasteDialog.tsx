@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { shownOf } from '#panel/ui/shownOf.ts'
+import { firstFew } from '#panel/ui/firstFew.ts'
 import { matchPasted, type PastedPart } from '../matchPasted.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 import type { PairRow } from './pairRows.ts'
@@ -76,7 +76,7 @@ const mostShown = 50
 function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }) {
   const { formatNumber, texts } = useLanguage()
   if (parts.length === 0) return null
-  const shown = shownOf(parts, mostShown)
+  const shown = firstFew(parts, mostShown)
   const more = parts.length - shown.length
   return (
     <>

@@ -2,8 +2,8 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useRecordParts } from '#panel/record/addedParts.ts'
-import type { CostReckoner } from '#panel/record/recordParts.ts'
+import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
+import type { CostReckoner } from '#panel/record/recordExtensions.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
@@ -18,7 +18,7 @@ interface ReviewCostsProps {
 
 /** Shows how much more or less is paid in a month. */
 export default function ReviewCosts(props: ReviewCostsProps) {
-  const reckoner = useRecordParts().costs
+  const reckoner = useRecordExtensions().costs
   return reckoner && <Change {...props} reckoner={reckoner} />
 }
 

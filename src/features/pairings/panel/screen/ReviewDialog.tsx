@@ -15,7 +15,7 @@ import { useId, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { recordPart } from '#panel/record/addedParts.ts'
+import { withRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import type { PairPlace } from '../../model/pair.ts'
 import { type ChangeSet, countChanges, drop } from '../changeSet.ts'
@@ -25,7 +25,7 @@ import { ReviewLine, type ReviewRow, reviewRows } from './ReviewLine.tsx'
 import { useCountsText } from './useWorkbench.ts'
 import './review.css'
 
-const ReviewCosts = recordPart(() => import('./ReviewCosts.tsx'))
+const ReviewCosts = withRecordExtensions(() => import('./ReviewCosts.tsx'))
 
 interface ReviewDialogProps {
   resource: ResolvedResource

@@ -8,7 +8,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Close, ErrorOutlined, WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, pairingOf } from '../../model/pair.ts'
-import { type ChangeSet, type PairChange, valuesOf } from '../changeSet.ts'
+import { type ChangeSet, type PairChange, pairValuesOf } from '../changeSet.ts'
 import type { PairFinding } from '../findings.ts'
 import { usePairTexts } from './pairTexts.ts'
 import { MarkSign } from './RowContents.tsx'
@@ -39,7 +39,7 @@ export function ReviewLine(props: {
               <del>{words.all(change.pair.values)}</del>{' '}
             </>
           )}
-          {words.all(valuesOf(set, change))}
+          {words.all(pairValuesOf(set, change))}
         </span>
         <IconButton
           size="small"

@@ -7,7 +7,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '#panel/export/formats.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
-import { useVisits } from '#panel/ui/useVisits.ts'
+import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
 import { fileOf, fragmentOf } from '../changeSetCodec.ts'
@@ -58,7 +58,7 @@ export function Workbench(props: WorkbenchProps) {
   const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
   const [opened, setOpened] = useState<'paste' | 'review'>()
-  const panel = useVisits()
+  const panel = useReopenable()
   const [editedRows, setEditedRows] = useState<readonly PairRow[]>()
   const share = useShareDraft(place, state.set)
   const openFile = useSharedDraft(resource, place, mayWrite)

@@ -1,8 +1,8 @@
-import { folded } from '#client/api/selectRecords.ts'
+import { foldCaseAndAccents } from '#client/api/selectRecords.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { Language } from '#model/language/text.ts'
 import type { PairValues, StoredPair } from '../../model/pair.ts'
-import { type PairChange, pairKey, valuesOf } from '../changeSet.ts'
+import { type PairChange, pairKey, pairValuesOf } from '../changeSet.ts'
 import type { ChangeSetState, RowResult } from '../changeSetStore.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 
@@ -80,7 +80,7 @@ export function assignedRows(
   const added: PairRow[] = []
   for (const change of set.changes.values()) {
     if (change.kind !== 'assign') continue
-    const values = valuesOf(set, change)
+    const values = pairValuesOf(set, change)
     const row = {
       id: change.key,
       ...namedBy(known, change.other, change.title),
@@ -94,7 +94,7 @@ export function assignedRows(
   const kept = stored.map((row) => {
     const change = set.changes.get(row.id)
     if (!change) return row
-    const values = valuesOf(set, change)
+    const values = pairValuesOf(set, change)
     const mark = change.kind === 'remove' ? ('removed' as const) : ('changed' as const)
     return withResult({ ...row, change, values, mark, phase: phaseOf(values, present) }, results)
   })
@@ -127,7 +127,7 @@ function namedBy(known: Known, other: Identifier, title: string) {
     rank,
     title: record?.title ?? (title || String(other)),
     detail: record?.detail ?? '',
-    searchText: record?.searchText ?? folded(`${title} ${other}`),
+    searchText: record?.searchText ?? foldCaseAndAccents(`${title} ${other}`),
   }
 }
 

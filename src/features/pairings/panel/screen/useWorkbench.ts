@@ -3,7 +3,7 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { isSameValue, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
+import { isSamePairValue, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeCounts } from '../changeSet.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
@@ -108,7 +108,7 @@ export function useWorkbench(
     edit,
     editNew(values) {
       const entered = Object.entries(values).filter(
-        ([name, value]) => !isSameValue(value, start.shared[name]),
+        ([name, value]) => !isSamePairValue(value, start.shared[name]),
       )
       if (entered.length > 0) store.update((set) => changeSet.setForAllNew(set, Object.fromEntries(entered)))
     },

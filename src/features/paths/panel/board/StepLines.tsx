@@ -5,7 +5,7 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldDifferenceProps, FieldValueProps } from '#panel/fields/fieldView.ts'
 import { NothingGiven } from '#panel/fields/TextViews.tsx'
-import { Becomes } from '#panel/ui/Becomes.tsx'
+import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { outlineText } from '../../model/outlineText.ts'
 import type { Step } from '../../model/path.ts'
@@ -50,7 +50,7 @@ function Lines({ change: { what, before, after } }: { change: StepChange }) {
   if (before === after) return `${after} – ${texts.changedSteps.inside}`
   return (
     <>
-      {before} <Becomes /> {after}
+      {before} <ChangeArrow /> {after}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import type { JoinedField } from '#model/kinds/mergeRecords.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import {
@@ -81,8 +81,8 @@ function mergeList<Item extends Keyed>(
 /** Puts two changes of one step together, part by part; of another kind it is another step as a whole. */
 function mergeStep(both: Both<Step>, side: Side): { value: Step; contested: Contested[] } {
   const { mine, theirs, base = theirs } = both
-  if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return { value: mine, contested: [] }
-  if (isSameValue(base, mine)) return { value: theirs, contested: [] }
+  if (isDeepEqual(mine, theirs) || isDeepEqual(base, theirs)) return { value: mine, contested: [] }
+  if (isDeepEqual(base, mine)) return { value: theirs, contested: [] }
   if (base.kind !== mine.kind || base.kind !== theirs.kind) {
     return { value: both[side], contested: [{ part: wholePart, mine, theirs }] }
   }
@@ -118,7 +118,7 @@ function newTargets(base: Steps, steps: Steps): ReadonlySet<string> {
   for (const step of steps) {
     const was = before.get(step.key)
     if (step.next !== was?.next) found.add(step.next)
-    if (!isSameValue(step.when, was?.when)) found.add(step.when?.step)
+    if (!isDeepEqual(step.when, was?.when)) found.add(step.when?.step)
     for (const { key, next } of step.branches) {
       if (next !== was?.branches.find((branch) => branch.key === key)?.next) found.add(next)
     }

@@ -8,9 +8,9 @@ import type { AnyRecord, ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { EffectToCome } from '#panel/record/effects/RelatedEffectView.tsx'
 import { mostCounted } from '#panel/record/effects/useBulkTouched.tsx'
-import type { AskedBulk, QuestionPart } from '#panel/record/recordParts.ts'
+import type { AskedBulk, QuestionPart } from '#panel/record/recordExtensions.ts'
+import { firstFew } from '#panel/ui/firstFew.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
-import { shownOf } from '#panel/ui/shownOf.ts'
 import { type RecordUses, usesCount } from '../../model/recordUses.ts'
 import { UnreadNotes } from './UsesList.tsx'
 import { useCanBeUsed } from './useUses.ts'
@@ -87,7 +87,7 @@ function UsedRecords({ used }: { used: readonly Target[] }) {
   const resource = useResource()
   const { language, texts } = useLanguage()
   const words = texts.uses
-  const shown = shownOf(used, most.records)
+  const shown = firstFew(used, most.records)
   return (
     <div className="uses stack wide">
       <ul className="stack">

@@ -7,8 +7,8 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { hasShow, recordViewOf } from '#panel/record/useRecordView.ts'
+import { firstFew } from '#panel/ui/firstFew.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { shownOf } from '#panel/ui/shownOf.ts'
 import type { Use } from '../../model/places.ts'
 import type { RecordUses, Unread, UsingRecord } from '../../model/recordUses.ts'
 import './uses.css'
@@ -27,7 +27,7 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
   const { hidden = 0 } = uses
   const groups = resources.flatMap((resource) => {
     const records = uses.records.filter((record) => record.resource === resource.name)
-    return records.length === 0 ? [] : [{ resource, records, shown: shownOf(records, most) }]
+    return records.length === 0 ? [] : [{ resource, records, shown: firstFew(records, most) }]
   })
   return (
     <div className="uses stack wide">

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { Identifier } from '#model/language/field.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { placesOf } from '../../model/places.ts'
+import { placesOfUse } from '../../model/places.ts'
 
 /** Reads uses anew with each opening; the lists behind are cached for a few seconds. */
 export function useUses(resource: string, id: Identifier | undefined, isWanted = true) {
@@ -20,5 +20,5 @@ export function useUses(resource: string, id: Identifier | undefined, isWanted =
 
 export function useCanBeUsed(resource: string): boolean {
   const { resources } = usePanel()
-  return placesOf(resources, resource).length > 0
+  return placesOfUse(resources, resource).length > 0
 }

@@ -5,8 +5,8 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '#panel/export/formats.ts'
+import { firstFew } from '#panel/ui/firstFew.ts'
 import { type ConfigurationFinding, usePanel } from '#panel/ui/PanelContext.tsx'
-import { shownOf } from '#panel/ui/shownOf.ts'
 import {
   changedPlaces,
   isPartOfFile,
@@ -134,7 +134,7 @@ function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyRes
   if (replaced === undefined) return <p>{fill(text.added, { name: entry.name, others })}</p>
   const changes = changedPlaces(replaced, entry)
   if (changes.length === 0) return <p>{fill(text.unchanged, { name: entry.name })}</p>
-  const named = shownOf(changes, mostShown)
+  const named = firstFew(changes, mostShown)
   const shown = (value: unknown) => (value === undefined ? '–' : (JSON.stringify(value) ?? '').slice(0, 80))
   return (
     <>

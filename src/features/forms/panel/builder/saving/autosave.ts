@@ -1,4 +1,4 @@
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { createStore } from '#model/base/store.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
@@ -158,7 +158,7 @@ export function createAutosave(options: AutosaveOptions) {
     }
     // Whether the same write may succeed later.
     const isRetried = isApiError(error, 'offline', 'timeout', 'server')
-    const isPutRight = sent !== undefined && !isSameValue(now(), sent) && !isFinal(error)
+    const isPutRight = sent !== undefined && !isDeepEqual(now(), sent) && !isFinal(error)
     const wait = isRetried ? retryPause(error, failures) : isPutRight ? pause : undefined
     become({ code: 'failed', error, isRetried }, wait)
     return false

@@ -1,4 +1,4 @@
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { contentOf, type FormContent } from '../../formContent.ts'
@@ -37,7 +37,7 @@ export function createStoredForm(options: StoredFormOptions) {
   function isBehind(): boolean {
     const mine = now()
     if (mine === content) return false
-    if (!isSameValue(mine, content)) return true
+    if (!isDeepEqual(mine, content)) return true
     content = mine
     return false
   }
@@ -49,8 +49,8 @@ export function createStoredForm(options: StoredFormOptions) {
   function adopt(theirs: AnyRecord, values: Values, taken: readonly ResolvedField[]): void {
     becomes(theirs)
     const merged = contentOf(values)
-    if (isSameValue(merged, now())) return
-    if (isSameValue(merged, content)) content = merged
+    if (isDeepEqual(merged, now())) return
+    if (isDeepEqual(merged, content)) content = merged
     options.put(merged)
     if (taken.length > 0) options.onTaken(taken)
   }
@@ -79,7 +79,7 @@ export function createStoredForm(options: StoredFormOptions) {
       if (!isBehind()) return undefined
       const mine = now()
       const names = (['title', 'titleEnglish', 'questions'] as const).filter(
-        (name) => !isSameValue(mine[name], content[name]),
+        (name) => !isDeepEqual(mine[name], content[name]),
       )
       const { updatedAt } = record
       return {

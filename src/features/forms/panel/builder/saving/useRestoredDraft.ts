@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSameValue } from '#model/base/sameValue.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
@@ -62,5 +62,5 @@ export function baseOfDraft(record: AnyRecord, draft: Draft | undefined): AnyRec
 /** The content with a draft in it. `undefined`: the draft says nothing that is not stored. */
 function contentOfDraft(record: AnyRecord, draft: Draft): FormContent | undefined {
   const content = contentOf({ ...baseOfDraft(record, draft), ...draft.values })
-  return isSameValue(content, contentOf(record)) ? undefined : content
+  return isDeepEqual(content, contentOf(record)) ? undefined : content
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { inTurn, type LockQueueFull, queueForLock } from '#server/db/lockQueue.ts'
 import { repeated } from '#server/db/repeated.ts'
-import { inTurn, type OutOfTurn, untilTurn } from '#server/db/turns.ts'
 
 /** Whose transactions have no pool. */
 const embedded = {} as Database
@@ -42,17 +42,17 @@ it('those who wait for one thing beyond a few wait without a connection, and all
 it('whoever waits too long, or comes when too many wait, is told to try again', async () => {
   const { until, giveBack } = held()
   const inside = Array.from({ length: 3 }, () => inTurn(embedded, ['record c'], () => until))
-  const out: OutOfTurn = await inTurn(embedded, ['record c'], () => until).catch((error) => error)
+  const out: LockQueueFull = await inTurn(embedded, ['record c'], () => until).catch((error) => error)
   const { status, headers } = out.toResponse()
   expect([status, headers.get('Retry-After')]).toEqual([503, '1'])
-  await expect(untilTurn(out, 10)).rejects.toBe(out)
-  const waiting = Array.from({ length: 50 }, () => untilTurn(out, 60_000))
-  await expect(untilTurn(out, 60_000)).rejects.toBe(out)
+  await expect(queueForLock(out, 10)).rejects.toBe(out)
+  const waiting = Array.from({ length: 50 }, () => queueForLock(out, 60_000))
+  await expect(queueForLock(out, 60_000)).rejects.toBe(out)
   giveBack()
   await Promise.all(inside)
   // What is free again lets in as many as may wait in it.
   await Promise.all(waiting.slice(0, 3))
   for (let turn = 0; turn < 47; turn += 1) await inTurn(embedded, ['record c'], async () => undefined)
   await Promise.all(waiting)
-  expect(await untilTurn(out, 10)).toBeUndefined()
+  expect(await queueForLock(out, 10)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { workedOut } from '#build/workedOut.ts'
+import { precomputed } from '#build/precomputed.ts'
 
 const folders: string[] = []
 
@@ -17,13 +17,13 @@ async function built(findings: readonly object[], build?: { write: boolean }) {
   folders.push(root)
   const sources = {
     'src/app/entryMistakes.ts': `export const entryMistakes = (): object[] => ${JSON.stringify(findings)}\n`,
-    'src/config/soundConfig.ts': 'export const soundConfig = () => ({})\n',
+    'src/config/quickConfigCheck.ts': 'export const quickConfigCheck = () => ({})\n',
   }
   for (const [file, text] of Object.entries(sources)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), text)
   }
-  const { config } = workedOut()
+  const { config } = precomputed()
   if (typeof config !== 'function') throw new Error('The plugin has no config hook.')
   return config.call(
     {} as never,
@@ -34,13 +34,13 @@ async function built(findings: readonly object[], build?: { write: boolean }) {
 
 describe('a build', () => {
   it('whose entries are sound needs no rules in the browser', async () => {
-    expect(await built([])).toEqual({ define: { entriesAreSound: 'true', soundConfig: '{}' } })
+    expect(await built([])).toEqual({ define: { entriesAreValid: 'true', quickConfigCheck: '{}' } })
   })
 
   it('with mistakes names them, and its page will look again to list them', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue()
     expect(await built([{ code: 'C104', path: 'invoices.list.columns[2]' }])).toEqual({
-      define: { entriesAreSound: 'false', soundConfig: '{}' },
+      define: { entriesAreValid: 'false', quickConfigCheck: '{}' },
     })
     expect(told).toHaveBeenCalledWith('C104 invoices.list.columns[2]')
   })

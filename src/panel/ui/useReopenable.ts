@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Begins anew what opens over the page, each time, while what slides away still shows what it showed. */
-export function useVisits() {
+export function useReopenable() {
   const [visit, setVisit] = useState(0)
   const [isOpen, setOpen] = useState(false)
   return {

@@ -28,7 +28,7 @@ export function waitTogether(transaction: Database, crowd: Line): void {
 }
 
 /** Too many wait in the database already. `repeated` does the transaction again when its turn has come. */
-export class OutOfTurn extends Problem {
+export class LockQueueFull extends Problem {
   /** @param again after so many milliseconds at the latest. @default when somebody is through */
   constructor(
     readonly line: Line,
@@ -45,7 +45,7 @@ export class OutOfTurn extends Problem {
  * Asks the database for what others may hold, without those who wait taking every connection.
  *
  * @param ask with `false` it must not wait: as many as may wait do already
- * @throws OutOfTurn where enough are waiting
+ * @throws LockQueueFull where enough are waiting
  */
 export async function inTurn<Result>(
   transaction: Database,
@@ -56,14 +56,14 @@ export async function inTurn<Result>(
   const crowd = crowds.get(transaction)
   const isCrowded = crowd !== undefined && crowd.inside >= crowd.most
   const taken = own.find(([, line]) => line.inside >= (isCrowded ? 1 : line.most))
-  if (taken) throw new OutOfTurn(taken[1])
+  if (taken) throw new LockQueueFull(taken[1])
   for (const [key, line] of own) lines.set(key, line)
   const entered = [...own.map(([, line]) => line), ...(crowd && !isCrowded ? [crowd] : [])]
   for (const line of entered) line.inside += 1
   try {
     return await ask(!isCrowded)
   } catch (error) {
-    throw isCrowded && hasCode(error, '55P03') ? new OutOfTurn(crowd, askAgain) : error
+    throw isCrowded && hasCode(error, '55P03') ? new LockQueueFull(crowd, askAgain) : error
   } finally {
     for (const line of entered) leave(line)
     for (const [key, line] of own) if (line.inside === 0 && line.outside.size === 0) lines.delete(key)
@@ -75,8 +75,8 @@ function leave(line: Line): void {
   for (const next of [...line.outside].slice(0, line.most - line.inside)) next()
 }
 
-/** Waits until somebody is through. @throws the same OutOfTurn where that takes too long or too many wait */
-export function untilTurn(out: OutOfTurn, patience: number): Promise<void> {
+/** Waits until somebody is through. @throws the same LockQueueFull where that takes too long or too many wait */
+export function queueForLock(out: LockQueueFull, patience: number): Promise<void> {
   const { line, again } = out
   if (patience <= 0 || line.outside.size >= mostOutside) return Promise.reject(out)
   if (line.inside === 0 && line.outside.size === 0) return Promise.resolve()

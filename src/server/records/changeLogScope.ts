@@ -9,7 +9,7 @@ import type { ReadScope } from './readScope.ts'
  * Limits rows that tell of changes (`resource`, `details`) to resources whose list an account may read, and in them to
  * the fields that it may see.
  */
-export function toldScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
+export function changeLogScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
   const readable = new Map(
     resources
       .filter(({ access }) => meets(account.permissions, access.list))

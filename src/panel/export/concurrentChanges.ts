@@ -5,7 +5,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { isSortable } from '../list/listAddress.ts'
 
 /** A number of changes, some, none, or nobody can tell. */
-export type Meanwhile = number | 'some' | 'none' | 'unknown'
+export type ConcurrentChanges = number | 'some' | 'none' | 'unknown'
 
 interface Watching {
   provider: Pick<DataProvider, 'getList'>
@@ -24,7 +24,7 @@ export async function watchChanges(
   watching: Watching,
   resource: ResolvedResource,
   signal: AbortSignal,
-): Promise<() => Promise<Meanwhile>> {
+): Promise<() => Promise<ConcurrentChanges>> {
   const look = lookerOf(watching, resource, signal)
   const before = await look?.()
   return async () => {

@@ -4,7 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Tells whether data has the values already. */
-export function holds(data: Values, values: Values): boolean {
+export function hasValues(data: Values, values: Values): boolean {
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(data[name], value))
 }
 
@@ -14,6 +14,6 @@ export function refusedActions({ actions }: ResolvedResource) {
 }
 
 /** Tells whether new values are those of an action that is refused while others use the record. */
-export function endsUse(resource: ResolvedResource, before: Values, after: Values): boolean {
-  return refusedActions(resource).some(({ body }) => holds(after, body) && !holds(before, body))
+export function isRetired(resource: ResolvedResource, before: Values, after: Values): boolean {
+  return refusedActions(resource).some(({ body }) => hasValues(after, body) && !hasValues(before, body))
 }

@@ -1,7 +1,7 @@
 import { backendId } from '#kinds/references/ids.ts'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject } from '#model/base/json.ts'
-import { cameFrom } from '#model/kinds/wire.ts'
+import { receivedFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import { hasOtherCall } from '#model/language/offers.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -11,13 +11,13 @@ import type { Values } from './recordSource.ts'
 const mostRecords = 5000
 
 /** How the values of records came from the backend, so that what nobody touched goes back as it came. */
-export interface CameAs {
+export interface ReceivedValues {
   keep(resource: ResolvedResource, row: unknown): void
   /** By wire name, each as it was last sent; `undefined`: nothing is known of the record. */
   of(resource: ResolvedResource, id: Identifier): Values | undefined
 }
 
-export function createCameAs(): CameAs {
+export function createReceivedValues(): ReceivedValues {
   const rows = new BoundedMap<string, Values>(mostRecords)
   const keyOf = ({ name }: ResolvedResource, id: unknown) => JSON.stringify([name, String(id)])
 
@@ -27,7 +27,7 @@ export function createCameAs(): CameAs {
       if (!isKept || !isObject(row)) return
       const key = keyOf(resource, row.id)
       // Lists may leave out what a record has.
-      rows.set(key, { ...rows.get(key), ...cameFrom(resource, row) })
+      rows.set(key, { ...rows.get(key), ...receivedFrom(resource, row) })
     },
     of: (resource, id) => rows.get(keyOf(resource, backendId(id))),
   }

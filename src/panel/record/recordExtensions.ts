@@ -10,7 +10,7 @@ import type { MenuEntry } from '../ui/MoreMenu.tsx'
  * What features add to the pages of a record and to forms (`product.record.ts`): what several add stands by the name of
  * each, in this order.
  */
-export interface RecordParts {
+export interface RecordExtensions {
   /** In the head of a record's page. Hooks. */
   heads: Readonly<Record<string, (record: AnyRecord) => HeadPart>>
   /** In the line below a record's name. */

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
 import type { PanelReach } from '../features.ts'
-import { lazyPart, type Surroundings } from '../ui/lazyPart.tsx'
+import { type LazyOptions, lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { QuestionPart, RecordParts } from './recordParts.ts'
+import type { QuestionPart, RecordExtensions } from './recordExtensions.ts'
 
-/** Returns what features add to records, once fetched. @throws Error before: what shows records is a `recordPart` */
-export function recordParts({ parts }: Pick<PanelReach, 'parts'>): RecordParts {
-  if (!parts.record.value) throw new Error('record parts are not loaded')
+/** Returns what features add to records, once fetched. @throws Error before: what shows records is a `withRecordExtensions` */
+export function loadedExtensions({ parts }: Pick<PanelReach, 'parts'>): RecordExtensions {
+  if (!parts.record.value) throw new Error('record extensions are not loaded')
   return parts.record.value
 }
 
 /** Returns what features add to records. @throws Error where nothing has fetched it */
-export const useRecordParts = () => recordParts(usePanel())
+export const useRecordExtensions = () => loadedExtensions(usePanel())
 
 /** Makes a part that is fetched with what features add to records. */
-export function recordPart<Props extends object>(
+export function withRecordExtensions<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  surroundings?: Surroundings<Props>,
+  options?: LazyOptions<Props>,
 ) {
-  return lazyPart(load, { ...surroundings, useBeside })
+  return lazyPart(load, { ...options, useBeside })
 }
 
 function useBeside() {
@@ -33,7 +33,7 @@ export function useAll<Asked, Answer extends object>(hooks: NamedHooks<Asked, An
   return Object.entries(hooks).map(([feature, use]) => ({ feature, ...use(asked) }))
 }
 
-export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
+export function combinedQuestions(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
   return {
     isLooking: parts.some(({ isLooking }) => isLooking),
     isRefused: parts.some(({ isRefused }) => isRefused),

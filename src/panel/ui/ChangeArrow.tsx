@@ -1,7 +1,7 @@
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 /** Shows the arrow between a value and the one after it; screen readers are told a word. */
-export function Becomes() {
+export function ChangeArrow() {
   const { texts } = useLanguage()
   return (
     <>

@@ -11,7 +11,7 @@ export interface BrowserShelf {
 }
 
 /** @throws `server` of a write for which there is no room; nothing of it is kept */
-export function createKeptHere(
+export function createBrowserRecords(
   { storage, namespace }: BrowserShelf,
   resources: readonly ResolvedResource[],
   clock: () => Date = () => new Date(),

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '#model/language/check/shape.ts'
-import { soundSchema } from './configJsonSchema.ts'
+import { quickCheckSchema } from './configJsonSchema.ts'
 import type { RuntimeConfig } from './configSchema.ts'
 import { configDefaults } from './configSchema.ts'
 
 /** Enough of the schema of `config.json` to see that nothing is wrong with one, and to complete it. */
-export interface SoundConfig {
+export interface QuickConfigCheck {
   schema: JsonSchema
   defaults: Readonly<Partial<RuntimeConfig>>
 }
 
-export function soundConfig(): SoundConfig {
-  return { schema: soundSchema(), defaults: configDefaults() }
+export function quickConfigCheck(): QuickConfigCheck {
+  return { schema: quickCheckSchema(), defaults: configDefaults() }
 }

@@ -7,7 +7,7 @@ const deepest = 4
 const said = ['message', 'error', 'error_description']
 
 /** Outlines an answer for messages: keys and no values, since messages are kept where values may not be. */
-export function beginning(body: unknown): string {
+export function answerOutline(body: unknown): string {
   const text = outline(body, 0)
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
@@ -15,7 +15,7 @@ export function beginning(body: unknown): string {
 /** Explains why an answer is no list. @param path where the list should be; `''`: the answer itself */
 export function notAList(path: string, body: unknown): string {
   const place = path === '' ? 'the answer' : `"${path}" of the answer`
-  return `${place} is not a list; it begins with ${beginning(body)}`
+  return `${place} is not a list; it begins with ${answerOutline(body)}`
 }
 
 function outline(value: unknown, depth: number): string {
