@@ -10,7 +10,7 @@ import type { ClientAddress } from './http/clientAddress.ts'
 import type { Route } from './http/route.ts'
 import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
-import { everyRow, type ReadScope } from './records/readScope.ts'
+import { everyRow, inBoth, type ReadScope } from './records/readScope.ts'
 import type { StoredRecord } from './records/recordStore.ts'
 import type { Settings } from './settings.ts'
 import type { WriteGuard } from './writeGuard.ts'
@@ -165,6 +165,13 @@ export function resourceHooks(setting: ResourceSetting): {
   return { parts, all: together(parts) }
 }
 
+/** @throws Error where there are two: neither knows what the other makes of a record */
+function onlyGuard(parts: readonly ResourceHooks[]): WriteGuard | undefined {
+  const [guard, another] = parts.flatMap(({ guard }) => guard ?? [])
+  if (another) throw new Error('two features guard the writes of one entry')
+  return guard
+}
+
 function together(parts: readonly ResourceHooks[]): CombinedHooks {
   type Complete = (part: ResourceHooks, rows: readonly Row[]) => Promise<readonly Row[]> | undefined
   async function inTurn(rows: readonly Row[], complete: Complete): Promise<readonly Row[]> {
@@ -174,12 +181,12 @@ function together(parts: readonly ResourceHooks[]): CombinedHooks {
   }
   const holding = parts.flatMap(({ hold }) => hold ?? [])
   return {
-    scopeOf: parts.find(({ scopeOf }) => scopeOf)?.scopeOf ?? (() => everyRow),
+    scopeOf: (account) => parts.flatMap(({ scopeOf }) => scopeOf?.(account) ?? []).reduce(inBoth, everyRow),
     hidden: (parameters) => parts.flatMap(({ hidden }) => hidden?.(parameters) ?? []),
     listed: (own, rows, parameters) => inTurn(rows, ({ listed }, so) => listed?.(own, so, parameters)),
     completed: (own, rows) => inTurn(rows, ({ completed }, so) => completed?.(own, so)),
     changed: (own, rows) => inTurn(rows, ({ changed }, so) => changed?.(own, so)),
-    guard: parts.find(({ guard }) => guard)?.guard,
+    guard: onlyGuard(parts),
     hold:
       holding.length === 0
         ? undefined

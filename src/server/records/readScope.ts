@@ -18,3 +18,14 @@ export function readable(scope: ReadScope, stored: StoredRecord | undefined): St
 }
 
 export const everyRow: ReadScope = { filters: [], shown: (row) => row }
+
+/** Narrows a scope by another: a row is read as both show it. */
+export function inBoth(one: ReadScope, other: ReadScope): ReadScope {
+  return {
+    filters: [...one.filters, ...other.filters],
+    shown(row) {
+      const shown = one.shown(row)
+      return shown && other.shown(shown)
+    },
+  }
+}
