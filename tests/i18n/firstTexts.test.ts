@@ -6,9 +6,9 @@ import { englishRest as enRest } from '#i18n/englishRest.ts'
 import { germanFirst as deFirst } from '#i18n/germanFirst.ts'
 import { germanRest as deRest } from '#i18n/germanRest.ts'
 
-/** What a file imports, without what `lazyPart` and the sign-in pages' `page` fetch with the rest of the texts. */
+/** What a file imports, without what `lazyPart`, `withRecordExtensions` and the sign-in pages' `page` fetch with the rest of the texts. */
 const imports =
-  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'([.#][^']+)'|(?<!(?:(?:lazy|record)Part(?:<[^(]*>)?|page|ofAccount)\(\s*)\(\) => import\('([.#][^']+)'\)|(?<!=> |=> \(await |default: \(await )import\('([.#][^']+)'\)/gms
+  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'([.#][^']+)'|(?<!(?:(?:lazyPart|withRecordExtensions)(?:<[^(]*>)?|page|ofAccount)\(\s*)\(\) => import\('([.#][^']+)'\)|(?<!=> |=> \(await |default: \(await )import\('([.#][^']+)'\)/gms
 
 /** Pages and views of entries are shown by `lazyPart` too. */
 const declaresPages = /\/(?:app\/pages|pages\/.*|resources\/.*)\.ts$/
