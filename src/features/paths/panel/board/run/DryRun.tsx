@@ -181,7 +181,11 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
           <li key={`${index} ${key}`} className={shown ? '' : 'is-passed'}>
             <span className="path-note muted small">{path.words.day(day)}</span>
             <span>
-              <button type="button" className="bare-link firm breaks" onClick={() => onOpen(key)}>
+              <button
+                type="button"
+                className={shown ? 'bare-link firm breaks' : 'bare-link breaks'}
+                onClick={() => onOpen(key)}
+              >
                 {facts.number}. {facts.title}
               </button>
               {why && (
