@@ -16,7 +16,8 @@ type Row = Readonly<Record<string, unknown>>
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
   const { fields, dropped } = resource
-  const declared = new Set([...always, ...dropped, ...fields.map(({ wire }) => wire.split('.')[0] ?? wire)])
+  const wires = [...dropped, ...fields.map(({ wire }) => wire)]
+  const declared = new Set([...always, ...wires.map((wire) => wire.split('.')[0] ?? wire)])
   const unknown = new Set(objects.flatMap((row) => Object.keys(row)).filter((key) => !declared.has(key)))
   const shown = fields.filter(
     ({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null),

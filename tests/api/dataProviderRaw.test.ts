@@ -14,7 +14,9 @@ const parts = resolveResource(
       cost: text({ label: 'Einkauf', wire: 'costPrice', access: { show: ['*:boss:Get'] } }),
       pin: text({ label: 'PIN', writeOnly: true }),
       items: list({ label: 'Stücke', fields: { code: text({ label: 'Code', writeOnly: true }) } }),
+      key: text({ label: 'Schlüssel', wire: 'lock.key', writeOnly: true }),
     },
+    dropped: ['internal.secret', 'log.0.by', 'gone'],
     list: { columns: ['name'] },
     access: { list: [], show: [] },
     api: { list: { get: 'parts' }, one: { get: 'parts/{id}' } },
@@ -54,6 +56,20 @@ describe('a record as the backend sends it', () => {
     const { provider } = setUpProvider(() => json(sent), { resources: [parts], can: isOpen })
     expect((await provider.getRaw('parts', { id: 1 })).data).toEqual({
       ...{ id: 1, name: 'a', items: [{ size: 2 }], extra: null },
+    })
+  })
+
+  it('holds nothing that is dropped or only written inside another value, and all that stands beside it', async () => {
+    const sent = {
+      id: 1,
+      gone: 1,
+      internal: { secret: 's', other: 1 },
+      lock: { key: 'k', open: true },
+      log: [{ by: 'a', at: 1 }, { by: 'b' }, 'c'],
+    }
+    const { provider } = setUpProvider(() => json(sent), { resources: [parts], can: isOpen })
+    expect((await provider.getRaw('parts', { id: 1 })).data).toEqual({
+      ...{ id: 1, internal: { other: 1 }, lock: { open: true }, log: [{ at: 1 }, {}, 'c'] },
     })
   })
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readImports } from '#build/map/importGraph.ts'
+import { importsUp } from '#build/map/stairs.ts'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { followGuides, guideNames, piecesOf } from '../support/guides.ts'
@@ -40,6 +42,10 @@ it('compiles and is formatted word by word, with an entry that npm run new has w
   execFileSync(process.execPath, options, { cwd: checkout.folder })
   expect(lint(checkout.folder, 'src/resources/shelves.ts', ...files)).toBe('')
   expect(compile(checkout.folder)).toBe('')
+})
+
+it('imports nothing up the stairs', () => {
+  expect(importsUp(readImports(join(checkout.folder, 'src')))).toEqual([])
 })
 
 it('leaves nothing for the checks to find', () => {

@@ -19,8 +19,9 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   'product.record': ['panel', 'features/*/panel'],
   'product.rules': ['model', 'product', 'features/*/model'],
   'product.server': ['server', 'features/*/server'],
-  fieldKinds: ['features'],
-  resources: ['model', 'features', 'features/*/model', 'features/*/panel', 'fieldKinds'],
+  // What is drawn of an own kind and of an own view is made of the panel's parts, and fetched with `import()`.
+  fieldKinds: ['model', 'panel', 'features'],
+  resources: ['model', 'panel', 'features', 'features/*/model', 'features/*/panel', 'fieldKinds'],
   pages: [
     ...['model', 'theme', 'client', 'config', 'panel', 'resources', 'product'],
     ...['features', 'features/*/model', 'features/*/panel'],

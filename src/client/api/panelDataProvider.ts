@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
+import { withoutValueAt } from '#model/kinds/wire.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -262,21 +262,13 @@ async function oneAfterTheOther(
   return done
 }
 
-/** Leaves out, in items of lists too, dropped keys, fields that are only written, and those that the person may not see. */
-function withoutHidden(resource: ResolvedResource, row: Values): Values {
-  const kept = Object.entries(row).filter(([key]) => !resource.dropped.includes(key))
-  return onlyShown(resource.fields, Object.fromEntries(kept))
+/** Leaves out, in items of lists too, what the entry drops, what is only written, and what the person may not see. */
+function withoutHidden({ dropped, fields }: ResolvedResource, row: Values): Values {
+  return [...dropped, ...writeOnlyIn(fields)].reduce<Values>(withoutValueAt, row)
 }
 
-function onlyShown(fields: readonly ResolvedField[], row: Values): Values {
-  const declared = new Map(fields.map((field) => [field.wire, field]))
-  return Object.fromEntries(
-    Object.entries(row)
-      .filter(([key]) => declared.get(key)?.writeOnly !== true)
-      .map(([key, value]) => {
-        const parts = declared.get(key)?.fields
-        if (!parts || !Array.isArray(value)) return [key, value]
-        return [key, value.map((item: unknown) => (isObject(item) ? onlyShown(parts, item) : item))]
-      }),
+function writeOnlyIn(fields: readonly ResolvedField[]): string[] {
+  return fields.flatMap(({ wire, writeOnly, fields: parts = [] }) =>
+    writeOnly ? [wire] : writeOnlyIn(parts).map((part) => `${wire}.0.${part}`),
   )
 }

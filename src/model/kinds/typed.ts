@@ -53,7 +53,10 @@ export function parseInstant(text: string, thisYear: number): string | null | un
   const [day = '', clock = ''] = wall.split('T')
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const instant = new Date(year, month - 1, date, hour, minute)
+  // `new Date(26, …)` is in 1926.
+  const instant = new Date(0)
+  instant.setFullYear(year, month - 1, date)
+  instant.setHours(hour, minute, 0, 0)
   return instant.getHours() === hour && instant.getMinutes() === minute ? instant.toISOString() : undefined
 }
 

@@ -166,12 +166,23 @@ function isInNothing(row: Row, wire: string): boolean {
   return keys.some((_, depth) => valueAt(row, keys.slice(0, depth + 1).join('.')) === null)
 }
 
-/** A row without what stands there; what stands beside it is kept, an object that would be empty is not. */
-function withoutValueAt(row: Row, wire: string): Row {
+/**
+ * Removes what stands at a place; `0` on the way stands for any item of a list. What stands beside it is kept, an object that
+ * would be empty is not.
+ */
+export function withoutValueAt(row: Row, wire: string): Row {
   const [key = '', ...rest] = wire.split('.')
+  if (!Object.hasOwn(row, key)) return row
   const { [key]: value, ...others } = row
-  if (valueAt(row, wire) === undefined) return row
   if (rest.length === 0) return others
-  const left = withoutValueAt(value as Row, rest.join('.'))
+  const [first, ...inItem] = rest
+  if (Array.isArray(value) && first === '0') {
+    return {
+      ...row,
+      [key]: value.map((item) => (isObject(item) ? withoutValueAt(item, inItem.join('.')) : item)),
+    }
+  }
+  if (!isObject(value)) return row
+  const left = withoutValueAt(value, rest.join('.'))
   return Object.keys(left).length === 0 ? others : { ...row, [key]: left }
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FormDocument } from '#features/forms/model/document.ts'
 import type { Sent } from '#features/forms/panel/renderer/contract.ts'
@@ -49,6 +49,16 @@ describe('a form as a customer fills it in', () => {
     const described = input(/E-Mail/).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe(de.validation.required)
     expect(input(/E-Mail/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says that a moment is wrong whose year has more than four digits, as browsers let it be typed', async () => {
+    const { container } = open({ form: only('dateTime') })
+    const moment = container.querySelector<HTMLInputElement>('input[type="datetime-local"]')
+    if (!moment) throw new Error('there is no input')
+    expect(moment.max).toBe('9999-12-31T23:59')
+    fireEvent.change(moment, { target: { value: '202614-12-31T14:30' } })
+    await press('Absenden')
+    expect(moment.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('goes page by page, tells which one, and skips what a jump leaves out', async () => {

@@ -170,7 +170,7 @@ const incomplete = '?'
 export function NativeAnswer(props: AnswerInputProps) {
   const { item, value, onChange } = props
   const isTime = item.kind === 'time'
-  const read = (text: string) => (isTime ? text : new Date(text).toISOString())
+  const read = (text: string) => (isTime ? text : instantOf(text))
 
   function take(input: HTMLInputElement) {
     const empty = input.validity.badInput ? incomplete : null
@@ -181,6 +181,8 @@ export function NativeAnswer(props: AnswerInputProps) {
     <input
       {...inputProps(props)}
       type={isTime ? 'time' : 'datetime-local'}
+      // Without it browsers take six digits for a year, and what is typed on goes into it.
+      max={isTime ? undefined : '9999-12-31T23:59'}
       value={isTime ? timeOf(value) : localOf(value)}
       onChange={({ target }) => take(target)}
       onBlur={({ target }) => {
@@ -189,6 +191,11 @@ export function NativeAnswer(props: AnswerInputProps) {
       }}
     />
   )
+}
+
+function instantOf(text: string): string {
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? incomplete : instant.toISOString()
 }
 
 function timeOf(value: unknown): string {
