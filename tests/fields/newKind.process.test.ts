@@ -7,9 +7,9 @@ import { type Checkout, copyProject } from '../support/checkout.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 
-const kind = `import { builder, type FieldOptions } from '#model/language/field.ts'
-import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
+const kind = `import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { between } from '#model/kinds/samples.ts'
+import { builder, type FieldOptions } from '#model/language/field.ts'
 
 /** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
 export interface WeekdayRange {

@@ -150,7 +150,7 @@ const offered = [10, 25, 50, 100]
 const asBlock = { component: 'div' }
 
 /** A page must stay quick to draw, so 100 rows are the most that is offered; an address may say another. */
-function ListPagination() {
+export function ListPagination() {
   const { data, perPage } = useListRows()
   const resource = useResource()
   if (!data?.length || hasNoPages(resource)) return null

@@ -18,15 +18,6 @@ export function isServed({ backend, hidden }: Pick<ResolvedResource, 'backend' |
   return backend === undefined && !hidden
 }
 
-/** The values of a new record before anyone has set one. */
-export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
-  return Object.fromEntries(
-    resource.fields
-      .filter((field) => field.default !== undefined)
-      .map((field) => [field.name, field.default]),
-  )
-}
-
 /** Returns whether an entry reads the time of the last change in the `metadata` of a record. */
 export function hasMetadata({ fields }: ResolvedResource): boolean {
   return fields.some(({ wire }) => wire === 'metadata.updatedAt')

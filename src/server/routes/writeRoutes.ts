@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
+import { defaultsOf } from '#model/kinds/wire.ts'
 import type { ResolvedEdit, ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
@@ -25,7 +26,6 @@ import {
   recordingBy,
   updateRecord,
 } from '../records/recordWrites.ts'
-import { defaultsOf } from '../records/storedResource.ts'
 import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../records/wireRow.ts'
 
 type WriteRoutesOptions = Pick<

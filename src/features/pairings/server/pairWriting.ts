@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
+import { defaultsOf } from '#model/kinds/wire.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CombinedHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -8,7 +9,6 @@ import { checkValues } from '#server/records/checkValues.ts'
 import { readId } from '#server/records/readId.ts'
 import { lockRecord, missingIds, type StoredRecord } from '#server/records/recordStore.ts'
 import { deleteRecord, insertRecord, type Recording, updateRecord } from '#server/records/recordWrites.ts'
-import { defaultsOf } from '#server/records/storedResource.ts'
 import { checkIfMatch } from '#server/records/wireRow.ts'
 import {
   holdPair,
