@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checkedEntries } from '#app/checkedEntries.ts'
 import { pages } from '#app/pages.ts'
 import { formatFinding } from '#model/language/check.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import { checkResources } from '#tests/support/language.ts'
 
@@ -18,6 +20,17 @@ describe("the product's own entries and pages", async () => {
         .map(({ name }) => name)
         .toSorted(),
     )
+  })
+
+  it('have fields that do what their kind does, also where another entry has made them of that kind', () => {
+    const all = (fields: readonly ResolvedField[]): ResolvedField[] =>
+      fields.flatMap((field) => [field, ...all(field.fields ?? [])])
+    const odd = resources.flatMap(({ name, fields }) =>
+      all(fields)
+        .filter(({ kind, type }) => type !== language.kinds[kind])
+        .map((field) => `${name}.${field.name}`),
+    )
+    expect(odd).toEqual([])
   })
 
   it('take calls to make and to edit customers, where a backend has them, with nothing else to say', () => {

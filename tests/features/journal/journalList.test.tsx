@@ -43,6 +43,10 @@ it('the journal says what changed in words and values, and leads to the records'
     'Gelöscht',
     'Artikel geändert',
   ])
+  // Names of entries are shown as people call them.
+  expect(rows.map((row) => within(row as HTMLElement).queryByText('Rechnungen') !== null)).not.toContain(
+    false,
+  )
   const leadsTo = rows.map((row) => row.querySelector('a')?.getAttribute('href'))
   expect(leadsTo.slice(0, 2)).toEqual(['/panel/bills/7/edit', '/panel/bills/7/edit'])
   // What is gone has no page; its line is still told.

@@ -1,3 +1,4 @@
+import { withOptions } from '#kinds/choices/withOptions.ts'
 import { partName } from '#model/contract/change.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -34,11 +35,7 @@ function labelsOf(
 
 function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
   const options = names[field.name]
-  if (options && field.kind === 'choice') return { ...field, options }
-  if (options && field.kind === 'text') {
-    const { minLength, maxLength, noSpaces, letters, ...text } = field
-    return { ...text, kind: 'choice', options }
-  }
+  if (options) return withOptions(field, options)
   if (field.name === 'recordTitle') return { ...field, names: recordOf }
   if (!field.fields) return field
   const fields = field.fields.map((part) => named(part, names))

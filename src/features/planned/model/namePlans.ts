@@ -1,3 +1,4 @@
+import { withOptions } from '#kinds/choices/withOptions.ts'
 import { partName } from '#model/contract/change.ts'
 import type { ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -29,11 +30,7 @@ export function namePlans(resources: readonly ResolvedResource[]): readonly Reso
 }
 
 function named(field: ResolvedField, options: Readonly<Record<string, Text>> | undefined): ResolvedField {
-  if (options && field.kind === 'choice') return { ...field, options }
-  if (options && field.kind === 'text') {
-    const { minLength, maxLength, noSpaces, letters, ...text } = field
-    return { ...text, kind: 'choice', options }
-  }
+  if (options) return withOptions(field, options)
   // The plan tells what is planned; a copy in the change log would outlive it.
   if (field.name === 'recordTitle') return { ...field, names: recordOf, isUnlogged: true }
   if (field.name === 'details') return { ...field, tells: toldOf, isUnlogged: true }
