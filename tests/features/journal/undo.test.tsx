@@ -134,7 +134,7 @@ describe('what was just done', () => {
       return row(record, { state: 'done' })
     })
     for (const box of await screen.findAllByRole('checkbox', { name: /Topf \d/ })) await userEvent.click(box)
-    await userEvent.click(screen.getByRole('button', { name: 'Füllen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Füllen' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Füllen/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
     // To be read, and told to a screen reader.
