@@ -68,7 +68,7 @@ export interface AppDependencies {
   log: LogFailure
   /** Why the server should be sent nothing now, in words without secrets. */
   notReady?: () => string | undefined
-  /** What it measures of itself, for those who have the token. */
+  /** The server's own figures, for those who have the token. */
   metrics?: ServedMetrics | undefined
   onAnswered?: (answered: Answered) => void
   onSecurityEvent?: (event: LoggedEvent) => void
@@ -82,15 +82,15 @@ export interface AppDependencies {
   /** How many passwords are compared at a time. */
   checks?: PasswordChecks
   passwordLength?: PasswordLength
-  /** What the product is called; it makes no good password. */
+  /** The product's name; it makes no good password. */
   productTitle?: string
   /** Days after which a session ends, however often it was renewed. */
   sessionDays?: number
   /** Protocols that links in rich texts may have besides the usual ones. */
   linkProtocols?: readonly string[]
-  /** Where a request comes from, for limits. */
+  /** Tells the address that a request comes from, for limits. */
   clientAddress?: ClientAddress
-  /** What features have opened. */
+  /** Stores that features have opened. */
   stores?: Partial<FeatureStores>
   onMail?: () => void
   /** The panel's address for links that are copied, without a slash at its end. */

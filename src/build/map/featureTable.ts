@@ -27,7 +27,7 @@ function slotsOf(features: readonly { name: string }[]): FilledSlot[] {
   return [...slots].map(([slot, found]) => ({ slot, features: found }))
 }
 
-/** What several features put at one place stands there by their names, or by names that their authors choose. */
+/** Members with a value for each feature, by its name or one that its author chose. */
 const tables = new Set([
   ...['client', 'kinds', 'tabs', 'looks', 'jobs', 'sessions', 'forget'],
   ...['heads', 'beside', 'questions', 'bulkQuestions', 'changes', 'activity'],

@@ -76,7 +76,7 @@ export function previewCall(resource: ResolvedResource, data: Values): CallDescr
   return { method: 'POST', path, body: createBody(resource, data) }
 }
 
-/** Where the call names its keys, just those. */
+/** Returns the body of a creation, reduced to the call's own keys where it names any. */
 function createBody(resource: ResolvedResource, data: Values): Values {
   const body = recordToWire(resource, data as AnyRecord, 'create')
   const { names } = resource.api.create ?? {}
