@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinList, queryString, splitList } from '#model/contract/query.ts'
+import { fc } from '#tests/support/properties.ts'
 
 describe('several values in one parameter', () => {
   it('come back as they were, whatever stands in them', () => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { permissionOrigins, withOrigin } from '#client/auth/permissionOrigins.ts'
 import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const read = { Effect: 'Allow', Action: ['Get', 'Put'], Resource: '*:apiContent' }
 const deny = { Effect: 'Deny', Action: 'Put', Resource: ['*:apiContent'] }

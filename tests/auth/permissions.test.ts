@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   can,
@@ -9,6 +8,7 @@ import {
   missingSome,
   permissionsFromPolicies,
 } from '#model/access/permissions.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource })
 const deny = (Action: unknown, Resource: unknown) => ({ Effect: 'Deny', Action, Resource })

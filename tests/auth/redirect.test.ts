@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirect, signInPath } from '#client/auth/redirect.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 
 const inside = [
   '/panel',
@@ -186,7 +186,7 @@ describe('safeRedirect', () => {
           expect(safeRedirect(result)).toBe(result)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 20_000) },
     )
   })
 })

@@ -1,19 +1,16 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryMistakes } from '#app/entryMistakes.ts'
 import { fileKeys } from '#config/configSchema.ts'
 import { fits } from '#config/loadRuntimeConfig.ts'
 import { quickConfigCheck } from '#config/quickConfigCheck.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
-import { isLongRun } from '../support/long.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { leadsSomewhere } from './jsonPlaces.ts'
 import { mutated, someMutations } from './mutations.ts'
 import { richConfiguration } from './richConfiguration.ts'
 import { workWithConfiguration } from './workWithConfiguration.ts'
 
-/** `FUZZ_SEED=7 FUZZ_RUNS=20000` looks for more. */
-const seed = Number(process.env.FUZZ_SEED ?? 1)
-const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 600 : 80))
+const numRuns = runs(20, 600)
 
 const { schema } = quickConfigCheck()
 
@@ -62,7 +59,7 @@ describe('a configuration with random changes', () => {
         sound += 1
         await workWithConfiguration(outcome.config)
       }),
-      { seed, numRuns },
+      { numRuns },
     )
     expect(sound).toBeGreaterThan(numRuns / 20)
   })

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkResources } from '#tests/support/language.ts'
+import { isLongRun } from '#tests/support/long.ts'
+
+const [few, rounds] = isLongRun ? [50, 5] : [20, 3]
 
 function entry(count: number, option: (index: number) => object, columns = ['f0']) {
   const fields = Array.from({ length: count }, (_, index) => [
@@ -13,7 +16,7 @@ function entry(count: number, option: (index: number) => object, columns = ['f0'
 }
 
 function quickest(configured: readonly unknown[]): number {
-  const times = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: rounds }, () => {
     const started = performance.now()
     checkResources([], { configured })
     return performance.now() - started
@@ -39,7 +42,7 @@ it.each<[what: string, make: (count: number) => unknown[]]>([
   ['references that lead nowhere', (n) => [entry(n, (i) => ({ kind: 'reference', resource: `x${i}` }))]],
   ['the same entry again', (n) => Array.from({ length: n }, () => entry(3, plain))],
 ])('%s: ten times as many take no more than the square of the time', (_what, make) => {
-  quickest(make(50))
+  quickest(make(few))
   // A hundred is the square; a thousand would be one power more. What the clock cannot tell apart says nothing.
-  expect(quickest(make(500)) / Math.max(quickest(make(50)), 0.05)).toBeLessThan(300)
+  expect(quickest(make(10 * few)) / Math.max(quickest(make(few)), 0.05)).toBeLessThan(300)
 })

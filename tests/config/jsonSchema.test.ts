@@ -46,6 +46,17 @@ describe('the schema for editors', () => {
     }
   })
 
+  it('knows backends', () => {
+    const url = 'https://billing.example.com/'
+    const faultsOf = (backends: unknown) => faultsIn({ deploymentEnvironment: 'local', mock: true, backends })
+    const backend = { url, style: 'spring', through: 'server', headers: { a: 'b' }, paging: { page: 'p' } }
+    expect(faultsOf({ billing: backend })).toEqual([])
+    for (const wrong of [{ url: 'x' }, { url, through: 'x' }, { url, headers: { a: 1 } }, 5]) {
+      expect(faultsOf({ billing: wrong })).not.toEqual([])
+    }
+    expect(faultsOf({ 'a/b': backend })).not.toEqual([])
+  })
+
   it('takes the rights templates of the product', () => {
     expect(faultsIn({ ...good, rightsTemplates })).toEqual([])
   })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/properties.ts'
 import { isHolder, type Place, placesIn, removeAt, setAt, valueAt } from './jsonPlaces.ts'
 
 /** One change to a configuration: what is done, where (a number that is taken round the places), and with what. */

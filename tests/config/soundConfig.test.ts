@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeConfig } from '#config/completeConfig.ts'
 import { fits } from '#config/loadRuntimeConfig.ts'
 import { quickConfigCheck } from '#config/quickConfigCheck.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { goodOnes, mistakes } from './mistakes.ts'
 
 const { schema, defaults } = JSON.parse(JSON.stringify(quickConfigCheck()))
@@ -38,7 +38,7 @@ describe('what a build takes for sound without the rules', () => {
         const changed = { ...config, ...Object.fromEntries(changes) }
         if (fits(changed, schema)) expect(checkRuntimeConfig(changed)).toHaveProperty('config')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(300, 20_000) },
     )
   })
 

@@ -1,18 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
 
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryMistakes } from '#app/entryMistakes.ts'
-import { configJsonSchema } from '#config/configJsonSchema.ts'
 import {
   type BackendSurroundings,
   checkBackends,
   checkHidden,
   checkInvitation,
 } from '#model/language/check.ts'
-import { entryRules } from '#product.rules.ts'
 import { checkResources, resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith } from './mistakes.ts'
 
@@ -111,19 +108,8 @@ describe('a backend of the configuration', () => {
         }
         expect(checkHidden(value, []).every(({ code }) => code === 'C440' || code === 'C441')).toBe(true)
       }),
-      { seed: 7, numRuns: 300 },
+      { numRuns: runs(60) },
     )
-  })
-
-  it('is known to the schema for editors', () => {
-    const validate = new Ajv2020({ strict: false }).compile(configJsonSchema(entryRules))
-    const config = (backends: unknown) => ({ deploymentEnvironment: 'local', mock: true, backends })
-    const good = { url, style: 'spring', through: 'server', headers: { a: 'b' }, paging: { page: 'p' } }
-    expect(validate(config({ billing: good }))).toBe(true)
-    for (const wrong of [{ url: 'x' }, { url, through: 'x' }, { url, headers: { a: 1 } }, 5]) {
-      expect(validate(config({ billing: wrong }))).toBe(false)
-    }
-    expect(validate(config({ 'a/b': good }))).toBe(false)
   })
 })
 

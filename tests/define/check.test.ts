@@ -1,11 +1,16 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFinding } from '#model/language/check.ts'
 import { entryRules } from '#product.rules.ts'
 import { allSentences, checkResources } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { put } from '../support/put.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith, mistakes } from './mistakes.ts'
+
+/** What is found in each mistake, which several tests look at. */
+const foundIn = new Map(
+  mistakes.map((mistake) => [mistake, checkResources(entriesWith(mistake[1], mistake[2]))] as const),
+)
 
 const outline = ({ code, path, suggestion }: { code: string; path: string; suggestion?: string }) => ({
   code,
@@ -18,10 +23,11 @@ describe('the check of entries', () => {
     expect(checkResources(goodEntries())).toEqual([])
   })
 
-  it.each(mistakes)('finds %s', (_what, place, value, code, path, suggestion) => {
+  it.each(mistakes.map((mistake) => [mistake[0], mistake] as const))('finds %s', (_what, mistake) => {
+    const [, place, , code, path, suggestion] = mistake
     // What leads to an entry does not find it without its name.
     const isOfIt = ({ path }: { path: string }) => place !== 'name' || !path.startsWith('articles.')
-    const findings = checkResources(entriesWith(place, value)).map(outline).filter(isOfIt)
+    const findings = foundIn.get(mistake)?.map(outline).filter(isOfIt)
     expect(findings).toEqual([{ code, path, ...(suggestion === undefined ? {} : { suggestion }) }])
   })
 
@@ -122,7 +128,7 @@ describe('the check of entries', () => {
           }
         },
       ),
-      { seed: 7, numRuns: 500 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -166,12 +172,10 @@ describe('a finding', () => {
   })
 
   it('names a wrong value in both languages, whatever it is', () => {
-    for (const [, place, value] of mistakes) {
-      for (const { message } of checkResources(entriesWith(place, value))) {
-        for (const text of Object.values(message)) {
-          expect(text).not.toMatch(/undefined|\[object|\{(value|key|other|kind|expected)\}/)
-          expect(text).toMatch(/\.$/)
-        }
+    for (const { message } of [...foundIn.values()].flat()) {
+      for (const text of Object.values(message)) {
+        expect(text).not.toMatch(/undefined|\[object|\{(value|key|other|kind|expected)\}/)
+        expect(text).toMatch(/\.$/)
       }
     }
   })

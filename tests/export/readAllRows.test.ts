@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type RowCount, readAllRows } from '#panel/export/readAllRows.ts'
+import { fc } from '#tests/support/properties.ts'
 import { json, type ReceivedRequest } from '../api/fakeBackend.ts'
 import { debtors, invoices } from '../api/invoices.ts'
 import { rowsFrom, setUpProvider } from '../api/setUpProvider.ts'

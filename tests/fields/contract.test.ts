@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   address,
@@ -42,6 +41,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import { language } from '#product.ts'
 import { fieldKind, resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import * as yup from '#validation/yup.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
@@ -134,7 +134,7 @@ describe.each(entry.fields.map((field) => [field.kind, field] as const))('the ki
       fc.asyncProperty(seeds, async (seed) => {
         expect(await faultsOf(only, { [field.name]: kind.sample(randomFrom(seed), field) })).toEqual({})
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -144,7 +144,7 @@ describe.each(entry.fields.map((field) => [field.kind, field] as const))('the ki
         const sample = kind.sample(randomFrom(seed), field)
         expect(kind.fromWire(kind.toWire(sample, field), field)).toEqual(sample)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -157,7 +157,7 @@ describe.each(entry.fields.map((field) => [field.kind, field] as const))('the ki
           expect(written).not.toMatch(/\[object|undefined|NaN/)
         }
       }),
-      { numRuns: 300, examples: [['x'], [{ toString: 1 }], [null], ['__proto__']] },
+      { numRuns: runs(50), examples: [['x'], [{ toString: 1 }], [null], ['__proto__']] },
     )
   })
 

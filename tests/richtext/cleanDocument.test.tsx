@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '#richtext/sanitize.ts'
 import { BeyondBound, documentBounds } from '#server/records/document/bounds.ts'
 import { cleanDocument } from '#server/records/document/cleanDocument.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { benign } from './benign.ts'
 import { hardShapes } from './hardShapes.ts'
 import { faultsIn } from './invariants.ts'
@@ -67,7 +67,7 @@ describe("the API's cleaning of documents", () => {
         expect(cleanDocument(shown, [])).toBe(cleanDocument(html, []))
         expect(parsed(cleanDocument(html, [])).innerHTML).toBe(parsed(shown).innerHTML)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15, 1000) },
     )
   })
 
@@ -130,7 +130,7 @@ describe("the API's cleaning of documents", () => {
         expect(outcome(clean)).toBe(clean)
         expect(faultsIn(parsed(clean))).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 

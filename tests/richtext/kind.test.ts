@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineResource, list, richText } from '#features/model.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import { fieldKind, resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import * as yup from '#validation/yup.ts'
 
 const label = 'Feld'
@@ -72,7 +72,7 @@ describe('a rich text', () => {
             expect(kind.fromWire(kind.toWire(sample, field), field)).toBe(sample)
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(15) },
       )
     },
   )

@@ -24,7 +24,7 @@ describe('the words of a document', () => {
     'come back for any length of %j (X09)',
     (part) => {
       // Backtracking would take minutes; that it comes back at all is what is asked here.
-      expect(plainText(part.repeat(2_000_000 / part.length))).toBeTypeOf('string')
+      expect(plainText(part.repeat(500_000 / part.length))).toBeTypeOf('string')
     },
   )
 })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 
 const resources = [
   { name: 'invoices', path: 'bills' },
@@ -57,7 +57,7 @@ describe('public paths', () => {
   it('come back from every address unchanged', () => {
     fc.assert(
       fc.property(address, (path) => paths.toPublic(paths.toInternal(path)) === path),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 20_000) },
     )
   })
 

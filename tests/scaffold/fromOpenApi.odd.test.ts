@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkBackends, formatFinding } from '#model/language/check.ts'
 import { NothingToShow } from '#scaffold/openapi/entry.ts'
 import { noteLines } from '#scaffold/openapi/notes.ts'
 import { checkResources } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { apiOf, describeApi, describeFile, textOf } from './descriptions.ts'
 
 /** Everything that the command does with a document, but to write it. */
@@ -59,7 +59,7 @@ describe('odd descriptions', () => {
           ...apiOf(row as object, { item: schema as object, schemas: { A: schema, B: other } as object }),
         })
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: runs(20, 500) },
     )
   })
 
@@ -70,7 +70,7 @@ describe('odd descriptions', () => {
         const odd = spoiled(root, place + 1, value)
         work(odd as object)
       }),
-      { numRuns: 60, seed: 11 },
+      { numRuns: runs(8, 200) },
     )
   })
 
@@ -117,7 +117,7 @@ describe('odd descriptions', () => {
         const findings = checkResources([], { configured: entries, backends })
         expect(findings.map((found) => formatFinding(found, 'en'))).toEqual([])
       }),
-      { numRuns: 150, seed: 3 },
+      { numRuns: runs(20, 500) },
     )
   })
 })
@@ -187,7 +187,7 @@ describe('large descriptions', () => {
       },
     ],
   ])('are %s in work that grows as they do, not faster', (_, job) => {
-    const reads = [50, 100, 200].map((count) => {
+    const reads = [25, 50, 100].map((count) => {
       const document_ = counted(document(count))
       job(document_.root)
       return document_.reads()

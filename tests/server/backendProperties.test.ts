@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { configured, servedAt } from './backendParts.ts'
-
-const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 /** What a field may be for whoever asks: seen and set, only seen, only set, neither. */
 const rights = {
@@ -126,7 +124,7 @@ describe('for random entries, records and bodies', () => {
           expect(one.json).toEqual(JSON.parse(JSON.stringify(shownOf(index, first))))
         },
       ),
-      { seed, numRuns: 60 },
+      { numRuns: runs(15, 1000) },
     )
   })
 
@@ -142,7 +140,7 @@ describe('for random entries, records and bodies', () => {
         if (isRefused(sent, wire)) return expectRefused(answer.status)
         expect(JSON.parse(backend.calls.at(-1)?.body ?? '')).toEqual(JSON.parse(JSON.stringify(wire)))
       }),
-      { seed, numRuns: 40 },
+      { numRuns: runs(10, 1000) },
     )
   })
 
@@ -158,7 +156,7 @@ describe('for random entries, records and bodies', () => {
         const expected = index % 2 ? { ...before, ...set } : set
         expect(JSON.parse(backend.calls.at(-1)?.body ?? '')).toEqual(JSON.parse(JSON.stringify(expected)))
       }),
-      { seed, numRuns: 60 },
+      { numRuns: runs(15, 1000) },
     )
   })
 })

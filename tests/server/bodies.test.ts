@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attempts } from '#server/db/schema.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { createWholeServer, type MountedRoute } from '../support/everyRoute.ts'
 
 const whole = await createWholeServer()
@@ -145,7 +145,7 @@ describe('values of another type', () => {
       fc.asyncProperty(bodies, async (body) => {
         expect((await send(route, JSON.stringify(body))).status).toBeLessThan(500)
       }),
-      { seed: 11, numRuns: 10 },
+      { numRuns: runs(5, 200) },
     )
   })
 })

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
@@ -12,6 +11,7 @@ import { createRememberedLists } from '#server/records/fast/rememberedLists.ts'
 import { createSlowPages } from '#server/records/fast/slowPages.ts'
 import { listRecords } from '#server/records/listRecords.ts'
 import { orderOf, type RecordQuery } from '#server/records/recordStore.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')
@@ -104,7 +104,7 @@ describe('pages far from the first one', () => {
           else if (change) await write(change.id, change.employees)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8, 200) },
     )
     for (const id of ['deep-1', 'deep-2', 'deep-3']) await remove(id)
   })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findJsonFault } from '#server/http/jsonFaults.ts'
+import { fc } from '#tests/support/properties.ts'
 
 it('JSON of any values is sound, however its texts are written', () => {
   const escaped = (text: string) => text.replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${codeOf(sign)}`)

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachItem, type JsonPlace } from '#server/backends/jsonPlaces.ts'
 import { createJsonSieve } from '#server/backends/jsonSieve.ts'
 import type { SieveOptions } from '#server/backends/sieveParts.ts'
-
-const seed = Number(process.env.FUZZ_SEED ?? 1)
+import { fc, runs } from '#tests/support/properties.ts'
 
 /** A text in parts of some bytes each. */
 function sieved(text: string, options: SieveOptions, size = 7) {
@@ -86,7 +84,7 @@ describe('what is taken out of JSON', () => {
           if (cut.length === 0) expect(left).toBe(text)
         },
       ),
-      { seed, numRuns: 500 },
+      { numRuns: runs(100, 5000) },
     )
   })
 })
@@ -167,7 +165,7 @@ describe('what does not pass', () => {
         }
         expect([text, passes]).toEqual([text, isJson])
       }),
-      { seed, numRuns: 3000 },
+      { numRuns: runs(300, 20_000) },
     )
   })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCallsOf } from '#client/api/callsOf.ts'
 import type { CallDescription, HttpClient } from '#client/api/http.ts'
@@ -10,12 +9,10 @@ import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { readPassedQuery } from '#server/backends/passedQuery.ts'
 import { resolveEntries } from '#tests/support/language.ts'
-import { isLongRun } from '../support/long.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { madeUpStyle } from '../support/madeUpStyle.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? 1)
-
-const madeUp = fc.sample(madeUpStyle, { seed, numRuns: isLongRun ? 16 : 4 })
+const madeUp = fc.sample(madeUpStyle, runs(4, 16))
 const styles: Readonly<Record<string, CallStyle>> = {
   ...callStyles,
   ...Object.fromEntries(madeUp.map((style, index) => [`made up ${index}`, style])),
@@ -121,7 +118,7 @@ describe.each(Object.keys(apis))('what the panel asks of a list passes as it ask
       fc.asyncProperty(wanted, (params) =>
         passes((calls) => calls.page(resource, listQuery(resource, params), undefined)),
       ),
-      { seed, numRuns: 60 },
+      { numRuns: runs(15, 500) },
     )
   })
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
@@ -7,6 +6,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { rarePieceOf, sharesOf } from '#server/records/fast/rarePieces.ts'
 import { conditionOf } from '#server/records/recordStore.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')
@@ -46,7 +46,7 @@ describe('a search among records that have much in common', () => {
           opened.database.$count(records, conditionOf(records, customers, { search, filters: [] }, how))
         expect(await count(rare)).toBe(await count())
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15, 500) },
     )
   })
 })

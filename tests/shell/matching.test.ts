@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOf, fitOf } from '#panel/palette/matching.ts'
+import { fc } from '#tests/support/properties.ts'
 
 describe('what was typed fits', () => {
   it.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import type { CallStyle, FilterTemplates } from '#model/language/callStyle.ts'
+import { fc } from '#tests/support/properties.ts'
 
 /** Pages smaller than what is asked for, so that the panel asks several times. */
 const most = fc.constantFrom(7, 20, 100)

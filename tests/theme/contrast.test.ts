@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, runs } from '#tests/support/properties.ts'
 import { type ColourScheme, colourSchemes, createColourSchemes } from '#theme/colourSchemes.ts'
 import { type ColourBases, colourNames } from '#theme/palette.ts'
 import { pairsOf } from './pairs.ts'
@@ -52,7 +52,7 @@ describe('with colours of a deployment', () => {
       fc.property(bases, (chosen) => {
         expect(faults(chosen as ColourBases)).toEqual([])
       }),
-      { numRuns: 400 },
+      { numRuns: runs(60) },
     )
   })
 })

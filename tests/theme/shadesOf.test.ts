@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { toHex, toOklch } from '#theme/colourMaths.ts'
 import { createColourSchemes, shadesOf } from '#theme/colourSchemes.ts'
 import { type ColourName, colourNames, palette, shades } from '#theme/palette.ts'

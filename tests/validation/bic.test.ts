@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc, runs } from '#tests/support/properties.ts'
 import { checkBic } from '#validation/bic.ts'
 import { countryCodes } from '#validation/countries.ts'
 import { isHexColor } from '#validation/hex.ts'
@@ -26,7 +26,7 @@ describe('the check of a BIC (V02)', () => {
           parts: { bankCode, countryCode, locationCode, ...(branchCode === null ? {} : { branchCode }) },
         })
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200, 20_000) },
     )
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactIban } from '#kinds/codes/codes.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { createIban } from '#validation/checkDigits.ts'
 import { checkIban } from '#validation/iban.ts'
 import { growthOf } from './growth.ts'
@@ -59,7 +59,7 @@ describe.each(registered)('an IBAN of %s (V01)', (country, { bban, length }) => 
           expect(national.join('').length).toBe(length - 4)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(5, 200) },
     )
   })
 
@@ -73,7 +73,7 @@ describe.each(registered)('an IBAN of %s (V01)', (country, { bban, length }) => 
           ...{ ok: false, code: 'INVALID_CHECK_DIGIT', found, expected },
         })
       }),
-      { numRuns: 15 },
+      { numRuns: runs(4, 200) },
     )
   })
 
@@ -86,7 +86,7 @@ describe.each(registered)('an IBAN of %s (V01)', (country, { bban, length }) => 
           })
         }
       }),
-      { numRuns: 5 },
+      { numRuns: runs(2, 100) },
     )
   })
 
@@ -105,7 +105,7 @@ describe.each(registered)('an IBAN of %s (V01)', (country, { bban, length }) => 
           ...{ found: wrong, position: place + 5 },
         })
       }),
-      { numRuns: 5 },
+      { numRuns: runs(2, 100) },
     )
   })
 })
@@ -193,7 +193,7 @@ describe('the check of an IBAN (V01)', () => {
           expect(checkIban(`DE${digits}${national}`)).toMatchObject({ code: 'INVALID_CHECK_DIGIT' })
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 5000) },
     )
   })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { BIC, IBAN } from 'ibankit'
 import {
   FormatException,
@@ -7,6 +6,7 @@ import {
   UnsupportedCountryException,
 } from 'ibankit/lib/cjs/exceptions.js'
 import { describe, expect, it } from 'vitest'
+import { fc, runs } from '#tests/support/properties.ts'
 import { checkBic } from '#validation/bic.ts'
 import { checkIban } from '#validation/iban.ts'
 import { ibanCountries } from '#validation/ibanStructure.ts'
@@ -58,7 +58,7 @@ describe('beside the library ibankit', () => {
         fc.pre(other !== 'NATIONAL_CHECK_DIGIT' && !readOtherwise.includes(country))
         expect(`${text} ${ours(checkIban(text))}`).toBe(`${text} ${other}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 20_000) },
     )
   })
 
@@ -69,7 +69,7 @@ describe('beside the library ibankit', () => {
         fc.pre(!/\d/.test(text.slice(0, 4)))
         expect(`${text} ${ours(checkBic(text))}`).toBe(`${text} ${codeOf(() => new BIC(text))}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 20_000) },
     )
   })
 })

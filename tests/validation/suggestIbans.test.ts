@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { createIban } from '#validation/checkDigits.ts'
 import { checkIban } from '#validation/iban.ts'
 import { ibanCountries } from '#validation/ibanStructure.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, toCsv } from '#panel/export/csv.ts'
+import { fc } from '#tests/support/properties.ts'
 
 describe('a cell of a CSV file (E01)', () => {
   it.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { type FormDocument, type ItemKind, itemsOf, questionKinds } from '#features/forms/model/document.ts'
 import { pasteItems } from '#features/forms/panel/builder/editor/useFormActions.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '#features/forms/panel/edits.ts'
 import { changeKind, newItem, newPage } from '#features/forms/panel/newItem.ts'
 import { renameItem, renamePage } from '#features/forms/panel/references.ts'
+import { fc } from '#tests/support/properties.ts'
 import { said } from './forms.ts'
 
 /** What is done to a form; numbers choose among what there is. */

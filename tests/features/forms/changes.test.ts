@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '#features/forms/model/document.ts'
 import {
@@ -15,6 +14,7 @@ import { partWords } from '#features/forms/panel/views/partWords.ts'
 import { formViews as german } from '#i18n/de/forms/formViews.ts'
 import { formViews as english } from '#i18n/en/forms/formViews.ts'
 import { isDeepEqual } from '#model/base/deepEqual.ts'
+import { fc } from '#tests/support/properties.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

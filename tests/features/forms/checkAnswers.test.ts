@@ -9,12 +9,13 @@ import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { recordSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import type { FieldMap } from '#model/language/field.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { runs } from '#tests/support/properties.ts'
 import * as yup from '#validation/yup.ts'
 import { formOf, formWith, item, option, page } from './forms.ts'
 import { randomAnswers, randomForm } from './randomForm.ts'
 
 const errorsOf = (form: FormDocument, values: Record<string, unknown>) => checkAnswers(form, values).errors
-const runs = 400
+const forms = runs(40)
 
 /** The verdict of the panel's own form of an entry that has the questions as its fields. */
 function verdictOfEntry(form: FormDocument, values: Record<string, unknown>) {
@@ -37,7 +38,7 @@ function verdictOfEntry(form: FormDocument, values: Record<string, unknown>) {
 
 describe('the verdict on answers', () => {
   it('is that of the panel form of an entry with the same fields', () => {
-    for (let seed = 1; seed <= runs; seed += 1) {
+    for (let seed = 1; seed <= forms; seed += 1) {
       const random = seededRandom(seed)
       const form = randomForm(random)
       const values = randomAnswers(form, random)
@@ -46,7 +47,7 @@ describe('the verdict on answers', () => {
   })
 
   it('does not depend on the order of the answers, nor on what is no answer', () => {
-    for (let seed = 1; seed <= runs; seed += 1) {
+    for (let seed = 1; seed <= forms; seed += 1) {
       const random = seededRandom(seed)
       const form = randomForm(random, true)
       const values = randomAnswers(form, random)
@@ -56,7 +57,7 @@ describe('the verdict on answers', () => {
   })
 
   it('stays the same once the answers are stored', () => {
-    for (let seed = 1; seed <= runs; seed += 1) {
+    for (let seed = 1; seed <= forms; seed += 1) {
       const random = seededRandom(seed)
       const form = randomForm(random, true)
       const first = checkAnswers(form, randomAnswers(form, random))

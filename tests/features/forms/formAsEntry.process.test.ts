@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import { formFindings } from '#features/forms/model/formFindings.ts'
@@ -13,6 +12,7 @@ import { formatFinding } from '#model/language/check.ts'
 import { printEntry } from '#model/language/print/printEntry.ts'
 import * as entries from '#resources/index.ts'
 import { checkResources, resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { everyKind } from './everyKind.ts'
 import { formOf, formWith, item, option, page } from './forms.ts'
@@ -86,7 +86,7 @@ describe('a form as an entry', () => {
         fc.pre(isEntry(form) && isSound)
         expect(mistakesOf(form)).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -96,7 +96,7 @@ describe('a form as an entry', () => {
         const { entry } = asEntry(edited(emptyForm, edits))
         expect(printEntry(entry).typescript).toContain('defineResource')
       }),
-      { numRuns: 100 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -158,7 +158,7 @@ describe('an entry as a form', () => {
         const { questions } = thereAndBack(form)
         expect(toFields(questions)).toEqual(toFields(form))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -217,7 +217,7 @@ describe('a printed entry', () => {
         expect(JSON.parse(json)).toEqual(entry)
         expect(evaluated(typescript)).toEqual(entry)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(15) },
     )
   })
 

@@ -4,6 +4,7 @@ import { formFindingPlace, formFindingText } from '#features/forms/model/formFin
 import { canBePublished, formFindings } from '#features/forms/model/formFindings.ts'
 import { walkForm } from '#features/forms/model/walkForm.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
+import { runs } from '#tests/support/properties.ts'
 import { formOf, formWith, item, option, page, said } from './forms.ts'
 import { randomAnswers, randomForm } from './randomForm.ts'
 
@@ -275,7 +276,7 @@ describe('findings of a form', () => {
   })
 
   it('calls no condition dead that some answers meet', () => {
-    for (let seed = 1; seed <= 300; seed += 1) {
+    for (let seed = 1; seed <= runs(40); seed += 1) {
       const random = seededRandom(seed)
       const form = randomForm(random, true)
       const findings = formFindings(form, title)

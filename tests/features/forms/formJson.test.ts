@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '#features/forms/model/document.ts'
 import { formFromJson, formToJson } from '#features/forms/panel/formJson.ts'
 import { formTemplates } from '#features/forms/panel/templates.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { formatFinding } from '#model/language/check.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { everyKind } from './everyKind.ts'
 import { randomForm } from './randomForm.ts'
@@ -41,7 +41,7 @@ describe('a form as a file', () => {
         const content = { title, titleEnglish: title, questions: randomForm(seededRandom(seed), withJumps) }
         expect(formFromJson(formToJson(content))).toEqual({ form: content, findings: [] })
       }),
-      { numRuns: 200 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -51,7 +51,7 @@ describe('a form as a file', () => {
         const content = { ...titles, questions: edited(emptyForm, edits) }
         expect(formFromJson(formToJson(content)).form).toEqual(content)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(30) },
     )
   })
 

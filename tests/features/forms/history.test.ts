@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import {
@@ -10,6 +9,7 @@ import {
   undo,
   withChange,
 } from '#panel/base/history/history.ts'
+import { fc } from '#tests/support/properties.ts'
 import { anyEdit, editedBy } from './anyEdits.ts'
 import { formOf, item, page } from './forms.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#features/forms/panel/edits.ts'
 import { mergeForms } from '#features/forms/panel/merge/mergeForms.ts'
 import { changeKind } from '#features/forms/panel/newItem.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 
@@ -209,7 +209,7 @@ describe('whatever is edited', () => {
         const added = (form: FormDocument) => itemsOf(form).filter(isNew).length
         expect(added(merged.form)).toBeGreaterThanOrEqual(Math.max(added(mine), added(theirs)))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, mostOptions, mostPages } from '#features/forms/model/document.ts'
 import { readForm } from '#features/forms/model/readForm.ts'
 import { form as formField } from '#features/model.ts'
 import { recordSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import * as yup from '#validation/yup.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { everyKind } from './everyKind.ts'
@@ -31,7 +31,7 @@ describe('reading a form', () => {
         const form = edited(emptyForm, edits)
         expect(readForm(structuredClone(form))).toEqual(form)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(25) },
     )
     expect(readForm(structuredClone(everyKind))).toEqual(everyKind)
   })

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '#features/forms/model/checkAnswers.ts'
 import type { FormDocument, FormItem } from '#features/forms/model/document.ts'
 import { linesOf, paragraphsOf, typedKind } from '#features/forms/panel/renderer/readTyped.ts'
 import type { Language } from '#model/language/text.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { createIban } from '#validation/checkDigits.ts'
 
 const words = { de: '', en: '' }
@@ -76,7 +76,7 @@ describe('what is typed', () => {
         expect(atServer.errors).toEqual(onPage.errors)
         expect(atServer.values).toEqual(onPage.values)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(150, 20_000) },
     )
   })
 
@@ -98,7 +98,7 @@ describe('what is typed', () => {
         expect(kind.read(written, typing(of))).toEqual(answer)
         expect(isRight(item, answer)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(100, 5000) },
     )
   })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterKey, fitted, panned, type ZoomView, zoomed } from '#features/media/panel/player/zoom.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const picture = { width: 1280, height: 720 }
 const stage = { width: 640, height: 600 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   assign,
@@ -15,6 +14,7 @@ import {
   sharedInFragment,
   sharedInText,
 } from '#features/pairings/panel/changeSetCodec.ts'
+import { fc } from '#tests/support/properties.ts'
 import { assignment, pair, place } from './assignments.ts'
 
 const others = (count: number) =>

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Step } from '#features/paths/model/path.ts'
 import { pathChanges } from '#features/paths/panel/pathChanges.ts'
+import { fc } from '#tests/support/properties.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const told = (before: readonly Step[], after: readonly Step[]) =>

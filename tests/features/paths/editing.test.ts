@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#features/paths/model/path.ts'
 import { newBranch, newStep } from '#features/paths/model/steps.ts'
@@ -18,6 +17,7 @@ import {
 import { linksOf } from '#features/paths/panel/graph.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { redo, startHistory, undo, withChange } from '#panel/base/history/history.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const field = {
   kinds: {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedPaths } from '#app/server/seed/seedPaths.ts'
 import { largeJourney } from '#app/server/seed/seedSteps.ts'
@@ -7,6 +6,7 @@ import { pathFindings } from '#features/paths/panel/findings.ts'
 import { linksOf } from '#features/paths/panel/graph.ts'
 import { journeys } from '#resources/journeys.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const found = (steps: readonly Step[]) =>
@@ -137,7 +137,7 @@ describe('what is found', () => {
           steps.map(({ key }) => key).filter((key) => !closure(steps).has(`s1 ${key}`)),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: runs(50) },
     )
   })
 })

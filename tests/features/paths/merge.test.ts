@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#features/paths/model/path.ts'
 import { newStep } from '#features/paths/model/steps.ts'
@@ -13,6 +12,7 @@ import {
 } from '#features/paths/panel/editing/stepEdits.ts'
 import { pathFindings } from '#features/paths/panel/findings.ts'
 import { mergePaths } from '#features/paths/panel/merge/mergePaths.ts'
+import { fc } from '#tests/support/properties.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const path = ['a', 'b', 'c', 'd'].map((key) => step(key))

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import type { Branch, Step } from '#features/paths/model/path.ts'
 import { newStep } from '#features/paths/model/steps.ts'
+import { fc } from '#tests/support/properties.ts'
 
 /** A field with a kind of step for each thing that a step can hold. */
 export const field = {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#features/paths/model/path.ts'
 import { pathSpan, stepMinutes } from '#features/paths/panel/minutes.ts'
 import { walkPath } from '#features/paths/panel/walk.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const walk = (
@@ -107,7 +107,7 @@ describe('a walk', () => {
         if (found.ended === 'end') expect(found.at).toBeUndefined()
         else expect(steps.map(({ key }) => key)).toContain(found.at)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(50) },
     )
   })
 })
@@ -170,7 +170,7 @@ describe('minutes', () => {
         expect(minutes).toBeLessThanOrEqual(most)
         if (ended === 'end') expect(minutes).toBeGreaterThanOrEqual(least)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(50) },
     )
   })
 })

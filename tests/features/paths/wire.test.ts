@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineResource, path } from '#features/model.ts'
 import { newBranch, newStep } from '#features/paths/model/steps.ts'
@@ -6,6 +5,7 @@ import { readSteps } from '#features/paths/model/stepsOnWire.ts'
 import { leadsOf } from '#kinds/references/leads.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { fieldKind, resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import * as yup from '#validation/yup.ts'
 import { anyPath, branch, decision, field as given, step } from './paths.ts'
 
@@ -102,7 +102,7 @@ describe('the steps that a backend sends', () => {
         expect(kind.fromWire(kind.toWire(steps, field), field)).toEqual(steps)
         expect(readSteps(steps, field)).toEqual(steps)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(60) },
     )
   })
 

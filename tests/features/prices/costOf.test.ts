@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { date, defineResource, integer, money } from '#features/model.ts'
 import { costOf, termMonths } from '#features/prices/model/costOf.ts'
 import { toMinor } from '#kinds/numbers/minor.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const plans = resolveResource(
   defineResource({

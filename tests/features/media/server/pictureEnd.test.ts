@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectFile } from '#features/media/server/content/inspectFile.ts'
 import { isWholePicture } from '#features/media/server/content/pictureEnd.ts'
 import { seedFile } from '#tests/support/mediaServer.ts'
 import { png, pngChunk } from '#tests/support/pictures.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it('looking for the end of a picture takes one reading of the file, however smal
       expect(await isWholePicture(handle, content.length, mediaType)).toBe(true)
       expect(readings()).toBeLessThan(content.length / 65_000 + 3)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(5, 200) },
   )
 })
 
