@@ -1,84 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
+import { writeFiles } from '../support/guides.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
-
-const kind = `import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
-import { between } from '#model/kinds/samples.ts'
-import { builder, type FieldOptions } from '#model/language/field.ts'
-
-/** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
-export interface WeekdayRange {
-  from: number
-  to: number
-}
-
-export interface WeekdayRangeOptions extends FieldOptions {
-  /** Whether it may begin on a Sunday. @default false */
-  sunday?: boolean
-}
-
-/** Days of the week that follow each other. */
-export const weekdayRange = builder<WeekdayRange, WeekdayRangeOptions>('weekdayRange')
-
-declare module '#model/language/field.ts' {
-  interface FieldKinds {
-    weekdayRange: WeekdayRangeOptions
-  }
-}
-
-const isRange = (value: unknown): value is WeekdayRange =>
-  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
-
-export const weekdayRangeKinds = {
-  weekdayRange: {
-    label: { de: 'Wochentage', en: 'Days of the week' },
-    options: { sunday: 'flag' },
-    rule: (yup) => yup.mixed(),
-    fromWire: (value) => (typeof value === 'string' ? read(value) : value),
-    toWire: (value) => (isRange(value) ? \`\${value.from}-\${value.to}\` : null),
-    sample: (random) => ({ from: between(random, 1, 3), to: between(random, 4, 7) }),
-    toText: (value) => (isRange(value) ? \`\${value.from}–\${value.to}\` : ''),
-    inLists: onlyShown,
-    openApi: () => ({ type: ['string', 'null'], pattern: '^[1-7]-[1-7]$' }),
-  },
-} satisfies Kinds
-
-function read(text: string): unknown {
-  const [from, to] = text.split('-').map(Number)
-  return from && to ? { from, to } : text
-}
-`
-
-const views = `import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
-import { textView } from '#panel/fields/TextViews.tsx'
-import type { weekdayRangeKinds } from './kind.ts'
-
-function Value({ value }: FieldValueProps) {
-  return <span>{JSON.stringify(value)}</span>
-}
-
-export const weekdayRangeViews = {
-  weekdayRange: { ...textView, Cell: Value },
-} satisfies Record<keyof typeof weekdayRangeKinds, FieldView>
-`
-
-const inputs = `import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
-import { useInputProps } from '#panel/fields/TypedInput.tsx'
-import type { weekdayRangeKinds } from './kind.ts'
-
-function Input(props: FieldInputProps) {
-  return <input name={useInputProps(props).source} />
-}
-
-export const weekdayRangeInputs = {
-  weekdayRange: Input,
-} satisfies Record<keyof typeof weekdayRangeKinds, FieldInput>
-`
+import { newKindFiles } from './newKind.ts'
 
 const entry = {
   name: 'shifts',
@@ -89,46 +18,12 @@ const entry = {
   api: 'rest',
 }
 
-describe('a new kind of field', () => {
+// `npm test` checks the types of these files: tests/docs/guides.process.test.ts.
+describe('a new kind of field', needs({ [longRun]: isLongRun }), () => {
   let checkout: Checkout
-  const folder = 'src/kinds/weekdayRange'
-  const files = {
-    [`${folder}/kind.ts`]: kind,
-    [`${folder}/views.tsx`]: views,
-    [`${folder}/inputs.tsx`]: inputs,
-  }
-  // In each file a line at its top, and one behind the beginning of a table.
-  const lines = {
-    'src/kinds/index.ts': ["export * from './weekdayRange/kind.ts'"],
-    'src/kinds/kinds.ts': [
-      "import { weekdayRangeKinds } from './weekdayRange/kind.ts'",
-      'const kinds = {',
-      '...weekdayRangeKinds,',
-    ],
-    'src/kinds/views.tsx': [
-      "import { weekdayRangeViews } from './weekdayRange/views.tsx'",
-      'return {',
-      '...weekdayRangeViews,',
-    ],
-    'src/kinds/inputs.tsx': [
-      "import { weekdayRangeInputs } from './weekdayRange/inputs.tsx'",
-      'return {',
-      '...weekdayRangeInputs,',
-    ],
-  } as const
-  function writeLines() {
-    for (const [file, [top, table = '', line = '']] of Object.entries(lines)) {
-      const path = join(checkout.folder, file)
-      const text = readFileSync(path, 'utf8')
-      if (!text.includes(table)) throw new Error(`${file} has no "${table}"`)
-      writeFileSync(path, `${top}\n${text.replace(table, `${table}\n  ${line}`)}`)
-    }
-  }
   beforeAll(() => {
     checkout = copyProject()
-    mkdirSync(join(checkout.folder, folder))
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
-    writeLines()
+    writeFiles(checkout.folder, newKindFiles())
   }, 120_000)
   afterAll(() => checkout.remove())
 
@@ -138,11 +33,8 @@ describe('a new kind of field', () => {
     return JSON.parse(execFileSync(process.execPath, options, { cwd: checkout.folder, encoding: 'utf8' }))
   }
 
-  // The compiler reads the whole product.
-  const slow = { ...needs({ [longRun]: isLongRun }), timeout: 180_000 }
-
-  it('takes a folder and seven lines, and the product compiles with it', slow, () => {
-    expect(lint(checkout.folder, ...Object.keys(files))).toBe('')
+  it('takes a folder and seven lines, and the product compiles with it', { timeout: 180_000 }, () => {
+    expect(lint(checkout.folder, 'src/kinds/weekdayRange')).toBe('')
     expect(compile(checkout.folder)).toBe('')
   })
 

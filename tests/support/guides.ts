@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface Piece {
@@ -29,20 +29,35 @@ export function piecesOf(guide: string): Piece[] {
 }
 
 /**
- * Does what guides say in a copy of the project.
+ * What the files are after guides have been followed, by their paths.
  *
  * @param names @default all of them
- * @returns the files that were written or changed
  */
+export function guidedFiles(names = guideNames): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const { file, code, place } of names.flatMap(piecesOf)) {
+    const isThere = Object.hasOwn(files, file) || existsSync(file)
+    if (place === undefined && isThere) throw new Error(`${file} is there already`)
+    files[file] =
+      place === undefined ? code : withPiece(files[file] ?? readFileSync(file, 'utf8'), code, place)
+  }
+  return files
+}
+
+/** Follows guides in a copy of the project. @returns the files that were written or changed */
 export function followGuides(folder: string, names = guideNames): string[] {
-  const pieces = names.flatMap(piecesOf)
-  for (const { file, code, place } of pieces) {
+  const files = guidedFiles(names)
+  writeFiles(folder, files)
+  return Object.keys(files)
+}
+
+/** Writes texts by their paths below a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
-    if (place === undefined) writeFileSync(path, code, { flag: 'wx' })
-    else writeFileSync(path, withPiece(readFileSync(path, 'utf8'), code, place))
+    writeFileSync(path, text)
   }
-  return [...new Set(pieces.map(({ file }) => file))]
 }
 
 function withPiece(text: string, code: string, place: string): string {

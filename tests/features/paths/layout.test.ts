@@ -98,7 +98,7 @@ describe('a drawn path', () => {
     expect(draw([])).toEqual({ width: 0, height: 0, nodes: [], links: [] })
   })
 
-  it.each([[40, 10], [200, 30], ...(isLongRun ? [[500, 80] as const] : [])])(
+  it.each<[number, number]>([[40, 10], [200, 30], ...(isLongRun ? [[500, 80] as [number, number]] : [])])(
     'of %i steps with %i branches has nothing that lies on anything else',
     (count, branches) => {
       const steps = largeJourney(count, branches)

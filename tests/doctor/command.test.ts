@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDoctor } from '#doctor/runDoctor.ts'
 import { startBackend } from './backend.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-doctor-'))
@@ -25,20 +25,18 @@ function file(content: unknown): string {
 }
 
 interface Ended {
-  code: number | null
+  code: number
   out: string
   err: string
 }
 
-/** The built one, which starts in a third of the time. */
-function doctor(...options: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['dist/server/doctor.js', ...options], {
-    env: { ...process.env, DOCTOR_PASSWORD: '' },
+async function doctor(...options: string[]): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await runDoctor(options, {
+    log: (text) => void out.push(`${text}\n`),
+    error: (text) => void err.push(`${text}\n`),
   })
-  const ended: Ended = { code: null, out: '', err: '' }
-  child.stdout.on('data', (text) => (ended.out += text))
-  child.stderr.on('data', (text) => (ended.err += text))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })))
+  return { code, out: out.join(''), err: err.join('') }
 }
 
 describe('the doctor', () => {
@@ -46,13 +44,6 @@ describe('the doctor', () => {
     const [own, more] = await Promise.all([doctor(), doctor(file({ ...shipped, resources: [tools] }))])
     expect(own).toMatchObject({ code: 0, out: 'Nothing is wrong.\n', err: '' })
     expect(more).toMatchObject({ code: 0, err: '' })
-  })
-
-  it('says that what follows from entries is looked at from the sources, where it is built', async () => {
-    const [english, german] = await Promise.all([doctor('--thorough'), doctor('--thorough', '--lang', 'de')])
-    expect([english.code, german.code]).toEqual([2, 2])
-    expect(english.err).toContain('--thorough needs the sources with their packages')
-    expect(german.err).toContain('--thorough braucht die Quellen mit ihren Paketen')
   })
 
   it('names every mistake with code, line, path, value and what was meant, and ends with 1', async () => {

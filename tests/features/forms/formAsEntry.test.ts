@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import { formFindings } from '#features/forms/model/formFindings.ts'
@@ -11,6 +10,7 @@ import { seededRandom } from '#model/base/seededRandom.ts'
 import { formatFinding } from '#model/language/check.ts'
 import { printEntry } from '#model/language/print/printEntry.ts'
 import * as entries from '#resources/index.ts'
+import { lintTexts } from '#tests/support/checkCode.ts'
 import { checkResources, resolveResource } from '#tests/support/language.ts'
 import { fc, runs } from '#tests/support/properties.ts'
 import { anyEdits, edited } from './anyEdits.ts'
@@ -238,11 +238,10 @@ describe('a printed entry', () => {
 
   it('stands as the formatter of the panel would put it', () => {
     const forms = [everyKind, ...formTemplates.map(({ content }) => content.questions)]
-    const printed = forms.map((form) => printEntry(asEntry(form).entry).typescript)
-    for (const typescript of printed) {
-      const args = ['check', '--write', '--stdin-file-path=src/resources/requests.ts']
-      const formatted = execFileSync('node_modules/.bin/biome', args, { input: typescript, encoding: 'utf8' })
-      expect(formatted).toBe(typescript)
-    }
+    const printed = forms.map((form, index) => [
+      `src/resources/requests${index}.ts`,
+      printEntry(asEntry(form).entry).typescript,
+    ])
+    expect(lintTexts(Object.fromEntries(printed))).toBe('')
   })
 })

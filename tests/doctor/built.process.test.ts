@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** As it was built, which starts in a third of the time that the sources take. */
+function doctor(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/doctor.js', ...options], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+it('the doctor that was built looks at the configuration that is shipped', () => {
+  expect(doctor()).toEqual({ status: 0, stdout: 'Nothing is wrong.\n', stderr: '' })
+})
+
+it('says that what follows from entries is looked at from the sources', () => {
+  const [english, german] = [doctor('--thorough'), doctor('--thorough', '--lang', 'de')]
+  expect([english.status, german.status]).toEqual([2, 2])
+  expect(english.stderr).toContain('--thorough needs the sources with their packages')
+  expect(german.stderr).toContain('--thorough braucht die Quellen mit ihren Paketen')
+})
