@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 import { quietParsedDocuments } from './parsedDocuments.ts'
 import { quickStyles } from './quickStyles.ts'
@@ -30,6 +31,17 @@ function getElementError(message: string | null, container: Element): Error {
 for (const sheet of document.querySelectorAll('style')) sheet.textContent = ''
 quickStyles()
 quietParsedDocuments()
+
+// React notes of each element where it was made, for its warnings: a seventh of the time. It does so for so many a second.
+const internals = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+) as object
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+})
 
 // What a test has rendered is gone before the next one.
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 /** Attributes that the rules of jsdom for what is shown and hidden ask for, and the element's own style. */
-const telling = ['hidden', 'type', 'open', 'popover', 'style']
+const telling = ['hidden', 'open', 'popover', 'style']
 
 /**
  * Computed styles of a document without style sheets, which is what component tests have: elements that are alike in
@@ -21,14 +21,17 @@ export function quickStyles(): void {
 
 const hasRules = () => Array.from(document.styleSheets).some(({ cssRules }) => cssRules.length > 0)
 
-/** What the element and all that it lies in are: some of it is inherited. */
+/**
+ * What the element is, where it lies, and what of the elements around it tells: by their names alone they hide nothing, and
+ * nothing else is inherited.
+ */
 function shapeOf(element: Element): string {
-  let shape = ''
+  let shape = `${element.localName} ${element.getAttribute('type')} in ${element.parentElement?.localName}`
   for (let each: Element | null = element; each; each = each.parentElement) {
-    shape += `<${each.localName}`
+    shape += '<'
     for (const name of telling) {
       const value = each.getAttribute(name)
-      if (value !== null) shape += ` ${name}=${JSON.stringify(value)}`
+      if (value !== null) shape += `${each.localName} ${name}=${JSON.stringify(value)}`
     }
   }
   return shape

@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { pagePackages } from './tests/support/pagePackages.ts'
+
+/** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
+const processTests = 'tests/**/*.process.test.ts'
+
+/** Tests of the local API, which start from a prepared database. */
+const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
+
+/** As in the build: the policy of the panel's pages lets no package make a worker. */
+const standIns = { find: /^fflate$/, replacement: resolve('src/build/standIns/fflate.ts') }
+
+export default defineConfig({
+  resolve: { alias: [standIns] },
+  test: {
+    env: { TZ: 'UTC' },
+    // One more than the cores: many tests wait for processes that they start, and leave their core to others.
+    maxWorkers: availableParallelism() + 1,
+    // To load everything anew for each file takes longer than the tests of most; none changes what it imports.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...serverTests, processTests, 'tests/long/**'],
+          environment: 'node',
+          // Generous, so that a busy machine fails no test.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [processTests],
+          environment: 'node',
+          globalSetup: ['tests/support/buildFirst.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: serverTests,
+          environment: 'node',
+          globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
+          // A password costs a computation, on purpose.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Pieces of the long run: each a file, one at a time, since they measure, kill servers and fill disks.
+      ...(process.env.TEST_LONG === '1'
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'long',
+                include: ['tests/long/**/*.test.ts'],
+                environment: 'node' as const,
+                globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
+                fileParallelism: false,
+                testTimeout: 30 * 60_000,
+                hookTimeout: 10 * 60_000,
+              },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        plugins: [pagePackages()],
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/components.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
