@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 interface Assignment {
   id: string
@@ -102,37 +102,37 @@ test('customers are moved, pasted, reviewed and written; of twenty writes the se
   expect(new Set(all.map(({ customer }) => customer)).size).toBe(20)
 })
 
-test('customers that are selected in their list are assigned together; who is assigned already stays as he is', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  const campaign = await makeSubscription(url, 'Zuordnung aus der Liste')
-  await openAs(page, url, people.admin, '/panel/user-list')
-  const names: string[] = []
-  for (const row of [2, 4, 5]) {
-    const line = page.locator('tbody tr').nth(row)
-    names.push((await line.locator('.record-link').textContent()) ?? '')
-    await line.getByRole('checkbox').check()
-  }
-  async function assignSelected() {
-    await page.getByRole('button', { name: 'Abo zuordnen' }).click()
-    const choice = page.getByRole('dialog', { name: 'Abo zuordnen: 3 Kunden' })
-    await choice.getByRole('searchbox').fill('Zuordnung aus der Liste')
-    await choice.getByRole('radio', { name: /^Zuordnung aus der Liste/ }).check()
-    await choice.getByRole('button', { name: 'Weiter' }).click()
-  }
-  await assignSelected()
-  await expect(page.getByText('3 vorgemerkt. Gespeichert ist noch nichts.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/panel/subscriptions/${campaign}\\?`))
-  await expect(bar(page)).toContainText('3 neu')
-  expect((await titlesIn(assigned(page)).allTextContents()).toSorted()).toEqual(names.toSorted())
-  await page.getByRole('button', { name: 'Prüfen und übernehmen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /3/ }).last().click()
-  await expect.poll(async () => (await assignedTo(url, campaign)).length).toBe(3)
+inLongRun(
+  'customers that are selected in their list are assigned together; who is assigned already stays as he is',
+  async ({ page, sharedProduct: { url } }) => {
+    const campaign = await makeSubscription(url, 'Zuordnung aus der Liste')
+    await openAs(page, url, people.admin, '/panel/user-list')
+    const names: string[] = []
+    for (const row of [2, 4, 5]) {
+      const line = page.locator('tbody tr').nth(row)
+      names.push((await line.locator('.record-link').textContent()) ?? '')
+      await line.getByRole('checkbox').check()
+    }
+    async function assignSelected() {
+      await page.getByRole('button', { name: 'Abo zuordnen' }).click()
+      const choice = page.getByRole('dialog', { name: 'Abo zuordnen: 3 Kunden' })
+      await choice.getByRole('searchbox').fill('Zuordnung aus der Liste')
+      await choice.getByRole('radio', { name: /^Zuordnung aus der Liste/ }).check()
+      await choice.getByRole('button', { name: 'Weiter' }).click()
+    }
+    await assignSelected()
+    await expect(page.getByText('3 vorgemerkt. Gespeichert ist noch nichts.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/panel/subscriptions/${campaign}\\?`))
+    await expect(bar(page)).toContainText('3 neu')
+    expect((await titlesIn(assigned(page)).allTextContents()).toSorted()).toEqual(names.toSorted())
+    await page.getByRole('button', { name: 'Prüfen und übernehmen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /3/ }).last().click()
+    await expect.poll(async () => (await assignedTo(url, campaign)).length).toBe(3)
 
-  // The rows are still selected.
-  await page.goto(`${url}/panel/user-list`)
-  for (const row of [2, 4, 5]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
-  await assignSelected()
-  await expect(page.getByText('0 vorgemerkt, 3 sind schon zugeordnet.')).toBeVisible()
-})
+    // The rows are still selected.
+    await page.goto(`${url}/panel/user-list`)
+    for (const row of [2, 4, 5]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+    await assignSelected()
+    await expect(page.getByText('0 vorgemerkt, 3 sind schon zugeordnet.')).toBeVisible()
+  },
+)

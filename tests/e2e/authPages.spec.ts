@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { inLongRun } from './longRun.ts'
 import { linksTo, newestLinkTo } from './outbox.ts'
 import { passwordField, people } from './people.ts'
 
@@ -22,13 +21,6 @@ async function fillNewPassword(page: Page, value: string, repeated = value) {
   await repeatField(page).fill(repeated)
 }
 
-async function fillRegistration(page: Page, email: string) {
-  await page.getByLabel('Vorname').fill('Anna')
-  await page.getByLabel('Nachname').fill('Öztürk')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await fillNewPassword(page, password)
-}
-
 async function trySignIn(page: Page, username: string, secret: string) {
   await page.getByLabel('Benutzername').fill(username)
   await passwordField(page).fill(secret)
@@ -43,38 +35,6 @@ async function requestReset(page: Page, email: string): Promise<string> {
   await expect(note(page)).toContainText('Wenn es zu dieser Adresse einen Zugang gibt')
   return newestLinkTo(product.url, email, earlier)
 }
-
-test('whoever registers confirms the address by mail, signs in and has no rights yet', async ({ page }) => {
-  const email = 'anna.neu@example.com'
-  await page.goto(`${product.url}/auth/signin?redirect=%2Fpanel%2Fsettings%2Fprofile`)
-  await page.getByRole('link', { name: 'Registrieren' }).click()
-  await expect(page).toHaveURL(/\/auth\/register\?redirect=%2Fpanel%2Fsettings%2Fprofile$/)
-  await expect(page.getByText('10 bis 128 Zeichen')).toBeVisible()
-  await expect(page.getByText('erst, wenn Ihre Administration Ihnen Rechte gegeben hat')).toBeVisible()
-  await fillRegistration(page, email)
-  await page.getByRole('button', { name: 'Registrieren' }).click()
-  await expect(note(page)).toContainText(`Wenn die Adresse ${email} neu ist`)
-  await expect(note(page)).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Postausgang öffnen' })).toHaveAttribute('href', '/api/outbox')
-
-  const link = await newestLinkTo(product.url, email)
-  // A scanner of mails opens links too; that uses nothing up.
-  await page.goto(link)
-  await page.reload()
-  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-  await expect(note(page)).toHaveText('Ihre Adresse ist bestätigt. Melden Sie sich an.')
-  await expect(page).toHaveURL(`${product.url}/auth/signin`)
-  await trySignIn(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Kunden' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Abonnements' })).toHaveCount(0)
-
-  await page.context().clearCookies()
-  await page.goto(link)
-  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-  await expect(failure(page)).toContainText(deadLink)
-  await expect(page.getByRole('link', { name: 'Erneut registrieren' })).toBeVisible()
-})
 
 test('a forgotten password is replaced by a link, which leaves the address bar and its history', async ({
   page,
@@ -129,7 +89,7 @@ test('a used, a cut and a missing link all get the one message, with the way to 
   await expect(page).toHaveURL(`${product.url}/auth/password-request-reset`)
 })
 
-inLongRun('of two tabs with one link exactly one sets its password (F16)', async ({ page, context }) => {
+test('of two tabs with one link exactly one sets its password (F16)', async ({ page, context }) => {
   const { username } = people.reader
   const link = await requestReset(page, username)
   const tabs = [await context.newPage(), await context.newPage()] as const
@@ -154,17 +114,7 @@ inLongRun('of two tabs with one link exactly one sets its password (F16)', async
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
 })
 
-test('a password link forwards with everything it holds, the sign-in SDK’s too (G10)', async ({ page }) => {
-  for (const rest of ['?pass=a%26b&x=1&x=2#h', '?mode=resetPassword&oobCode=a%26b&lang=de#h']) {
-    await page.goto(`${product.url}/auth/confirmation${rest}`)
-    await expect(page).toHaveURL(`${product.url}/auth/password-reset${rest}`)
-    await expect(passwordField(page)).toBeVisible()
-  }
-  await page.goto(`${product.url}/auth/confirmation?mode=verifyEmail&oobCode=abc`)
-  await expect(page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
-})
-
-inLongRun('whatever stands in pass is only ever sent as text (G11)', async ({ page }) => {
+test('whatever stands in pass is only ever sent as text (G11)', async ({ page }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== product.url) outside.push(request.url())
@@ -181,4 +131,32 @@ inLongRun('whatever stands in pass is only ever sent as text (G11)', async ({ pa
     expect(new URL(page.url()).origin).toBe(product.url)
   }
   expect(outside).toEqual([])
+})
+
+test('signing in and setting a new password need no mouse', async ({ page }) => {
+  const { username } = people.reader
+  const { keyboard } = page
+  await page.goto(`${product.url}/auth/signin`)
+  await expect(page.getByLabel('Benutzername')).toBeFocused()
+  for (let step = 0; step < 4; step++) await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused()
+  await keyboard.type(username)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status')).toBeFocused()
+
+  await page.goto(await newestLinkTo(product.url, username))
+  await expect(passwordField(page)).toBeFocused()
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Benutzername')).toBeFocused()
+  await keyboard.type(username)
+  await keyboard.press('Tab')
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
 })

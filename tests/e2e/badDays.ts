@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts'
-import { people, signIn } from './people.ts'
+import { lead } from './following.ts'
+import { inLongRunOf } from './longRun.ts'
+import { heldTokens, openAs, people } from './people.ts'
 import { watchConsole } from './sessions.ts'
 import { test as productTest } from './sharedProduct.ts'
 
@@ -13,7 +15,7 @@ export interface BadDays {
 }
 
 /**
- * One browser, one sign-in and one page for all tests of a file, since each would cost more than most tests. Each
+ * One page for all tests of a worker, since each would cost more than most tests. Each
  * begins with a proxy that lets everything pass, on the page that the test before left.
  */
 export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>({
@@ -22,9 +24,9 @@ export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>
       const proxy = await startFaultProxy(sharedProduct.url)
       const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
       const page = await context.newPage()
-      await signIn(page, proxy.url, people.editor)
+      const tokens = await heldTokens(sharedProduct.url, people.editor)
       // On a page that asks for nothing more: what the overview fetches would be counted among the calls of a test.
-      await page.goto(`${proxy.url}/panel/settings`)
+      await openAs(page, proxy.url, people.editor, '/panel/settings', tokens)
       await page.waitForLoadState('networkidle')
       await use({ proxy, page, direct: sharedProduct.url, console: watchConsole(page) })
       await context.close()
@@ -39,13 +41,15 @@ export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>
   },
 })
 
+export const inLongRun = inLongRunOf(test)
+
 export async function follow(page: Page, entry: string) {
   await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: entry }).click()
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
 }
 
-export async function open({ page, proxy }: BadDays, path: string) {
-  await page.goto(`${proxy.url}/panel/${path}`)
+export async function open({ page }: BadDays, path: string) {
+  await lead(page, `/panel/${path}`)
 }
 
 export const failure = (page: Page) => page.getByRole('main').getByRole('alert')

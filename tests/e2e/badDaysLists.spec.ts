@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
 import { answers, hangs } from '../support/faultProxy.ts'
-import { failure, follow, open, rows, search, test } from './badDays.ts'
+import { failure, follow, inLongRun, open, rows, search, test } from './badDays.ts'
 import { createCampaign } from './campaignForm.ts'
 
 const list = /\/api-campaigns-get(\?|$)/
@@ -34,7 +34,7 @@ test('without network a banner says so, rows stay beside the failure, and coming
   expect(proxy.seen('GET', list)).toHaveLength(1)
 })
 
-test('the reference of a failure can be copied', async ({ badDays }) => {
+inLongRun('the reference of a failure can be copied', async ({ badDays }) => {
   const { page, proxy } = badDays
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await follow(page, 'Abonnements')
@@ -66,58 +66,69 @@ test('the answer to an earlier search changes nothing when it comes after a late
   await expect(page.getByRole('link', { name: 'Suchlauf ab' })).toBeVisible()
 })
 
-test('leaving a page gives its request up, without a word and without a way back (D17)', async ({
-  badDays,
-}) => {
-  const { console, page, proxy } = badDays
-  await open(badDays, 'subscriptions')
-  await expect(rows(page).first()).toBeVisible()
-  proxy.on('GET', searching('d17'), hangs)
-  await search(page).fill('d17')
-  await expect.poll(() => proxy.seen('GET', searching('d17')).length).toBe(1)
-  await follow(page, 'Journeys')
-  await expect.poll(() => proxy.seen('GET', searching('d17'))[0]?.abandoned).toBe(true)
-  await expect(page).toHaveURL(/user-journeys/)
-  await expect(page.locator('.notification')).toHaveCount(0)
-  expect(console.lines).toEqual([])
-})
+inLongRun(
+  'leaving a page gives its request up, without a word and without a way back (D17)',
+  async ({ badDays }) => {
+    const { console, page, proxy } = badDays
+    await open(badDays, 'subscriptions')
+    await expect(rows(page).first()).toBeVisible()
+    proxy.on('GET', searching('d17'), hangs)
+    await search(page).fill('d17')
+    await expect.poll(() => proxy.seen('GET', searching('d17')).length).toBe(1)
+    await follow(page, 'Journeys')
+    await expect.poll(() => proxy.seen('GET', searching('d17'))[0]?.abandoned).toBe(true)
+    await expect(page).toHaveURL(/user-journeys/)
+    await expect(page.locator('.notification')).toHaveCount(0)
+    expect(console.lines).toEqual([])
+  },
+)
 
-test('values that fit no field are shown raw or as a dash, and can be edited (D21)', async ({ badDays }) => {
-  const { page, proxy } = badDays
-  const odd = [
-    {
-      id: 'o1',
-      name: 'Schräg 1',
-      status: 'PAUSED',
-      type: 'X',
-      startDate: '',
-      endDate: 'x',
-      monthlyPrice: '12,50',
-    },
-    { id: 'o2', name: 'Schräg 2', startDate: '0000-00-00', monthlyPrice: 1e21, items: 'j1', duration: '12' },
-    {
-      id: 'o3',
-      name: 'Schräg 3',
-      monthlyPrice: null,
-      pricePerEmployee: -1,
-      items: null,
-      updatedAt: 'gestern',
-    },
-  ]
-  proxy.on('GET', searching('d21'), answers(200, { data: odd, maxCount: odd.length }))
-  proxy.on('GET', /\/api-campaigns-get\/o1$/, answers(200, odd[0]))
-  await follow(page, 'Abonnements')
-  await search(page).fill('d21')
-  await expect(rows(page)).toHaveCount(odd.length)
-  await expect(page.getByRole('row', { name: /Schräg 1/ })).toContainText('PAUSED')
-  await expect(page.getByRole('row', { name: /Schräg 3/ })).toContainText('–')
-  await page.getByRole('link', { name: 'Schräg 1' }).click()
-  await page.getByRole('link', { name: 'Bearbeiten' }).click()
-  const price = page.getByRole('textbox', { name: 'Monatspreis' })
-  await expect(price).toHaveValue(/12,50/)
-  await price.fill('13')
-  await expect(price).toHaveValue('13')
-  await page.getByRole('link', { name: 'Abbrechen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(page).toHaveURL(/\/panel\/subscriptions\/o1$/)
-})
+inLongRun(
+  'values that fit no field are shown raw or as a dash, and can be edited (D21)',
+  async ({ badDays }) => {
+    const { page, proxy } = badDays
+    const odd = [
+      {
+        id: 'o1',
+        name: 'Schräg 1',
+        status: 'PAUSED',
+        type: 'X',
+        startDate: '',
+        endDate: 'x',
+        monthlyPrice: '12,50',
+      },
+      {
+        id: 'o2',
+        name: 'Schräg 2',
+        startDate: '0000-00-00',
+        monthlyPrice: 1e21,
+        items: 'j1',
+        duration: '12',
+      },
+      {
+        id: 'o3',
+        name: 'Schräg 3',
+        monthlyPrice: null,
+        pricePerEmployee: -1,
+        items: null,
+        updatedAt: 'gestern',
+      },
+    ]
+    proxy.on('GET', searching('d21'), answers(200, { data: odd, maxCount: odd.length }))
+    proxy.on('GET', /\/api-campaigns-get\/o1$/, answers(200, odd[0]))
+    await follow(page, 'Abonnements')
+    await search(page).fill('d21')
+    await expect(rows(page)).toHaveCount(odd.length)
+    await expect(page.getByRole('row', { name: /Schräg 1/ })).toContainText('PAUSED')
+    await expect(page.getByRole('row', { name: /Schräg 3/ })).toContainText('–')
+    await page.getByRole('link', { name: 'Schräg 1' }).click()
+    await page.getByRole('link', { name: 'Bearbeiten' }).click()
+    const price = page.getByRole('textbox', { name: 'Monatspreis' })
+    await expect(price).toHaveValue(/12,50/)
+    await price.fill('13')
+    await expect(price).toHaveValue('13')
+    await page.getByRole('link', { name: 'Abbrechen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions\/o1$/)
+  },
+)

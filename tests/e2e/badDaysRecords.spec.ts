@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answers, hangs } from '../support/faultProxy.ts'
-import { type BadDays, follow, open, rows, search, test } from './badDays.ts'
+import { type BadDays, follow, inLongRun, open, rows, search, test } from './badDays.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { callApi, chooseMore, people } from './people.ts'
 
@@ -82,15 +82,18 @@ test('a refused save says why, keeps what was typed and is sent once (D03, D04, 
   })
 })
 
-test('a record that is not there has a page that says so, and no form (D05, D26)', async ({ badDays }) => {
-  const { page, proxy } = badDays
-  await open(badDays, 'subscriptions/999999/edit')
-  await expect(page.getByRole('main').getByText('Nicht gefunden')).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
-  expect(proxy.seen('GET', one)).toHaveLength(1)
-  await follow(page, 'Journeys')
-  await expect(rows(page).first()).toBeVisible()
-})
+inLongRun(
+  'a record that is not there has a page that says so, and no form (D05, D26)',
+  async ({ badDays }) => {
+    const { page, proxy } = badDays
+    await open(badDays, 'subscriptions/999999/edit')
+    await expect(page.getByRole('main').getByText('Nicht gefunden')).toBeVisible()
+    await expect(save(page)).toHaveCount(0)
+    expect(proxy.seen('GET', one)).toHaveLength(1)
+    await follow(page, 'Journeys')
+    await expect(rows(page).first()).toBeVisible()
+  },
+)
 
 test('a creation that is stored but cannot be read back is said to be saved, and left (D18)', async ({
   badDays,
@@ -123,27 +126,28 @@ async function openFromMenu(page: Page) {
     .click()
 }
 
-test('a status that is stored but cannot be read back: the old one stays, with a word (D20)', async ({
-  badDays,
-}) => {
-  const { direct, page, proxy } = badDays
-  const id = await createCampaign(direct)
-  await openForm(badDays, id)
-  proxy.on('GET', one, answers(500, ''))
-  await chooseMore(page, 'Aktivieren')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Aktivieren' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Gespeichert, aber der neue Stand ließ sich nicht laden.',
-  )
-  // The button that was pressed is gone, and the dialog takes the focus a moment later.
-  await dialog.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
-  expect(await storedCampaign(direct, id)).toMatchObject({ status: 'ACTIVE' })
-})
+inLongRun(
+  'a status that is stored but cannot be read back: the old one stays, with a word (D20)',
+  async ({ badDays }) => {
+    const { direct, page, proxy } = badDays
+    const id = await createCampaign(direct)
+    await openForm(badDays, id)
+    proxy.on('GET', one, answers(500, ''))
+    await chooseMore(page, 'Aktivieren')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Aktivieren' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Gespeichert, aber der neue Stand ließ sich nicht laden.',
+    )
+    // The button that was pressed is gone, and the dialog takes the focus a moment later.
+    await dialog.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
+    expect(await storedCampaign(direct, id)).toMatchObject({ status: 'ACTIVE' })
+  },
+)
 
-test('after a change of status only that row is another (D20)', async ({ badDays }) => {
+inLongRun('after a change of status only that row is another (D20)', async ({ badDays }) => {
   const { direct, page, proxy } = badDays
   const [id] = await Promise.all(
     ['eins', 'zwei'].map((name) => createCampaign(direct, { name: `Reihe ${name}` })),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, openAs, type Person, people } from './people.ts'
+import type { StoredTokens } from './sessions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,8 +26,15 @@ export async function changeCampaign(url: string, id: string, values: Values): P
   expect(answer.status).toBe(200)
 }
 
-export async function openCampaign(page: Page, url: string, id: string, person: Person = people.editor) {
-  await openAs(page, url, person, `/panel/subscriptions/${id}/edit`)
+/** @param tokens of a session of its own, for what ends it */
+export async function openCampaign(
+  page: Page,
+  url: string,
+  id: string,
+  person: Person = people.editor,
+  tokens?: StoredTokens,
+) {
+  await openAs(page, url, person, `/panel/subscriptions/${id}/edit`, tokens)
   await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { clipIds } from '#app/server/seed/seedClips.ts'
 import { violationsOn } from './accessibility.ts'
 import { openAs, people } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 const clip = (place: number) => clipIds[place - 1] ?? ''
 const over = (place: number) => `/panel/media?record=${clip(place)}`
@@ -45,30 +45,27 @@ test('a film plays with its captions in the language of the panel', async ({
   await expect.poll(isKept, 'the film that was closed is still in memory').toBe(false)
 })
 
-inLongRun(
-  'a picture is enlarged and moved by keys, on a phone too',
-  async ({ page: browser, sharedProduct }) => {
-    await browser.setViewportSize({ width: 390, height: 844 })
-    await openAs(browser, sharedProduct.url, people.reader, page(picture))
-    await browser.getByRole('button', { name: /vergrößern$/ }).press('Enter')
-    const dialog = browser.getByRole('dialog', { name: /Vergrößerung$/ })
-    const level = dialog.getByRole('status')
-    await expect(level).toHaveText(/%/)
-    const seen = () => dialog.locator('svg[role="img"]').getAttribute('viewBox')
-    await browser.keyboard.press('1')
-    await expect(level).toHaveText(/^100/)
-    const before = await seen()
-    await browser.keyboard.press('ArrowRight')
-    await expect.poll(seen).not.toBe(before)
-    await browser.keyboard.press('+')
-    await expect(level).toHaveText(/^125/)
-    expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await browser.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  },
-)
+test('a picture is enlarged and moved by keys, on a phone too', async ({ page: browser, sharedProduct }) => {
+  await browser.setViewportSize({ width: 390, height: 844 })
+  await openAs(browser, sharedProduct.url, people.reader, page(picture))
+  await browser.getByRole('button', { name: /vergrößern$/ }).press('Enter')
+  const dialog = browser.getByRole('dialog', { name: /Vergrößerung$/ })
+  const level = dialog.getByRole('status')
+  await expect(level).toHaveText(/%/)
+  const seen = () => dialog.locator('svg[role="img"]').getAttribute('viewBox')
+  await browser.keyboard.press('1')
+  await expect(level).toHaveText(/^100/)
+  const before = await seen()
+  await browser.keyboard.press('ArrowRight')
+  await expect.poll(seen).not.toBe(before)
+  await browser.keyboard.press('+')
+  await expect(level).toHaveText(/^125/)
+  expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await browser.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
 
-inLongRun('an expired address is renewed once, then it says so', async ({ page: browser, sharedProduct }) => {
+test('an expired address is renewed once, then it says so', async ({ page: browser, sharedProduct }) => {
   let refusals = 1
   await browser.route('**/api/media/**', (route) =>
     route.request().resourceType() === 'media' && refusals-- > 0

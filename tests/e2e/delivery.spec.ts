@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { startProduct } from '../support/product.ts'
 import { openAs, people, signIn } from './people.ts'
+import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
@@ -53,7 +54,9 @@ async function tryToBreakOut(page: Page, foreign: string) {
   }, foreign)
 }
 
-test('a page runs no script but its own, and calls nobody but its services (H01)', async ({ page }) => {
+test('a page runs no script but its own, calls nobody but its services, and is shown in no page of others (H01, H02)', async ({
+  page,
+}) => {
   const answer = await page.goto(`${product.url}/auth/signin`)
   await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible()
   expect(answer?.headers()).toMatchObject({
@@ -65,9 +68,10 @@ test('a page runs no script but its own, and calls nobody but its services (H01)
   expect(await tryToBreakOut(page, 'https://evil.example/')).toEqual({
     ...{ called: false, isEvaluated: false, isBroken: false, isHidden: false, isMoved: false },
   })
+  await cannotBeFramed(page)
 })
 
-test('no page can be shown within a page of another origin, the sign-in neither (H02)', async ({ page }) => {
+async function cannotBeFramed(page: Page) {
   const paths = ['/auth/signin', '/panel', '/api/outbox']
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -88,40 +92,43 @@ test('no page can be shown within a page of another origin, the sign-in neither 
   }
   server.close()
   server.closeAllConnections()
-})
+}
 
-test('a new version is offered; with unsaved input the panel asks before it is loaded', async ({ page }) => {
-  await page.clock.install()
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await openAs(page, product.url, people.admin, '/panel/subscriptions/create')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('Noch nicht gespeichert')
-  await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'next' } }))
-  await page.clock.fastForward('06:00')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const offer = page.getByText('Eine neue Version ist da.')
-  await expect(offer).toBeVisible()
+inLongRun(
+  'a new version is offered; with unsaved input the panel asks before it is loaded',
+  async ({ page }) => {
+    await page.clock.install()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await openAs(page, product.url, people.admin, '/panel/subscriptions/create')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Noch nicht gespeichert')
+    await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'next' } }))
+    await page.clock.fastForward('06:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    const offer = page.getByText('Eine neue Version ist da.')
+    await expect(offer).toBeVisible()
 
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Bleiben' }).click()
-  await expect(name).toHaveValue('Noch nicht gespeichert')
-  expect(loads).toBe(1)
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bleiben' }).click()
+    await expect(name).toHaveValue('Noch nicht gespeichert')
+    expect(loads).toBe(1)
 
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
-  await expect.poll(() => loads).toBe(2)
-  await expect(name).toHaveValue('')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(name).toHaveValue('')
 
-  // The server still has a build of that name, and the reload has not brought it: so it is not offered again.
-  const asked = page.waitForResponse('**/build.json')
-  await page.clock.fastForward('06:00')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await asked
-  await page.getByRole('link', { name: 'Kunden', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
-  await expect(offer).toBeHidden()
-})
+    // The server still has a build of that name, and the reload has not brought it: so it is not offered again.
+    const asked = page.waitForResponse('**/build.json')
+    await page.clock.fastForward('06:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await asked
+    await page.getByRole('link', { name: 'Kunden', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+    await expect(offer).toBeHidden()
+  },
+)
 
 inLongRun('the panel runs under a path: sign-in, list, record, reload, signing out', async ({ page }) => {
   // Links in mails and the path come from the public address; its host is the proxy's, which there is none of here.

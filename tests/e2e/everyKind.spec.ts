@@ -6,12 +6,12 @@ import { language as entryLanguage } from '#product.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import { everyKindConfig, everyKindEntry, kindsOfEntry } from '../support/everyKind.ts'
 import { isLongRun } from '../support/long.ts'
-import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, speak } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import type { SharedProduct } from './shared.ts'
+import { test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
@@ -68,33 +68,32 @@ for (const language of isLongRun ? (['de', 'en'] as const) : (['de'] as const)) 
 const pale = 'rgb(241, 243, 246)'
 const inky = 'rgb(27, 31, 41)'
 
-inLongRun(
-  'it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing',
-  async ({ page }) => {
-    test.setTimeout(240_000)
-    await openEntry(page, '7/edit')
-    for (const [language, name] of [
-      ['de', 'Deutsch'],
-      ['en', 'English'],
-    ] as const) {
-      await page.getByRole('button', { name }).click()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const width of [1280, 390]) {
-          const picture = `${language}-${colorScheme}-${width}`
-          await page.emulateMedia({ colorScheme })
-          const heading = page.getByRole('heading', { level: 1 })
-          await expect(heading).toHaveCSS('color', colorScheme === 'dark' ? pale : inky)
-          await page.setViewportSize({ width, height: 900 })
-          await page.screenshot({ path: `test-results/every-kind/${picture}.png`, fullPage: true })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-          expect(await violationsOn(page), picture).toEqual([])
-        }
+test('it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await openEntry(page, '7/edit')
+  for (const [language, name] of [
+    ['de', 'Deutsch'],
+    ['en', 'English'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        const picture = `${language}-${colorScheme}-${width}`
+        await page.emulateMedia({ colorScheme })
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toHaveCSS('color', colorScheme === 'dark' ? pale : inky)
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: `test-results/every-kind/${picture}.png`, fullPage: true })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        expect(await violationsOn(page), picture).toEqual([])
       }
     }
-  },
-)
+  }
+})
 
-inLongRun('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
+test('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
   await openEntry(page, 'create')
   const field = page.locator('[data-field="iban"]')
   await field.getByRole('textbox').fill('de89-3704 0044 5032 0130 00')
@@ -116,7 +115,7 @@ inLongRun('an IBAN says what is wrong where and offers what was meant', async ({
   })
 })
 
-inLongRun('tags are pasted, JSON is read', async ({ page }) => {
+test('tags are pasted, JSON is read', async ({ page }) => {
   await openEntry(page, 'create')
   const tags = page.locator('[data-field="tags"]')
   await tags.getByRole('combobox').fill('Büro, Pause; büro,Team,')

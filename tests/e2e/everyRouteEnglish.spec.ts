@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { isLongRun, longRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
-import { everyRoute, openRoute, titlesIn, watchForeign } from './everyRoute.ts'
-import { examine, watchShifts } from './examine.ts'
+import { everyRoute } from './everyRoute.ts'
+import { examine } from './examine.ts'
+import { openRoute, titlesIn, watchForeign } from './following.ts'
 import { openAs, people, speak } from './people.ts'
 import { test } from './sharedProduct.ts'
+import { watchShifts } from './shifts.ts'
 
 // What is the same in both languages is looked at in German, always; here each page is opened by its address.
 test.skip(!isLongRun, longRun)

@@ -1,30 +1,43 @@
 import { expect } from '@playwright/test'
+import { isLongRun } from '../support/long.ts'
 import { panelEntries } from '../support/panelRoutes.ts'
 import { formAt, typedFaults } from '../thorough/typedMistakes.ts'
-import { everyRoute, followRoute, titlesIn, watchForeign } from './everyRoute.ts'
-import { examine, watchShifts } from './examine.ts'
+import { everyRoute } from './everyRoute.ts'
+import { examine, looksInTurn } from './examine.ts'
+import { followRoute, titlesIn, watchForeign } from './following.ts'
 import { openAs, people } from './people.ts'
 import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
 import { test } from './sharedProduct.ts'
+import { watchShifts } from './shifts.ts'
 
-test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin (H04)', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  test.setTimeout(480_000)
-  const fromElsewhere = watchForeign(page, url)
-  await watchShifts(page)
-  const known = await speakPseudo(page)
-  await openAs(page, url, people.admin)
-  for (const route of await everyRoute(url)) {
-    const { path } = route
-    // By its address each is opened in English, those that are only here in the long run: with texts that are
-    // exchanged, the browser keeps no file.
-    await followRoute(page, url, path, titlesIn(route, 'de'))
-    expect.soft(await untranslatedOn(page, known), path).toEqual([])
-    expect.soft(await examine(page, route), path).toEqual([])
-    const entry = formAt(panelEntries, path)
-    if (entry) expect.soft(await typedFaults(page, entry, 'de'), path).toEqual([])
-  }
-  expect(fromElsewhere).toEqual([])
-})
+test.describe.configure({ mode: 'parallel' })
+
+/** In the long run all of each page. */
+const looksAt = (index: number) =>
+  isLongRun
+    ? looksInTurn
+    : looksInTurn.filter((_look, place) => place === Math.floor(index / 2) % looksInTurn.length)
+
+for (const part of [1, 2])
+  test(`every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin, part ${part} of 2 (H04)`, async ({
+    page,
+    sharedProduct: { url },
+  }) => {
+    test.setTimeout(480_000)
+    const fromElsewhere = watchForeign(page, url)
+    await watchShifts(page)
+    const known = await speakPseudo(page)
+    await openAs(page, url, people.admin)
+    for (const [index, route] of (await everyRoute(url)).entries()) {
+      if (index % 2 === part % 2) continue
+      const { path } = route
+      // By its address each is opened in English, those that are only here in the long run: with texts that are
+      // exchanged, the browser keeps no file.
+      await followRoute(page, url, path, titlesIn(route, 'de'))
+      expect.soft(await untranslatedOn(page, known), path).toEqual([])
+      expect.soft(await examine(page, route, looksAt(index)), path).toEqual([])
+      const entry = formAt(panelEntries, path)
+      if (entry) expect.soft(await typedFaults(page, entry, 'de'), path).toEqual([])
+    }
+    expect(fromElsewhere).toEqual([])
+  })

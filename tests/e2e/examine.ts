@@ -3,71 +3,46 @@ import { asTold, type Fault, fault } from '../support/fault.ts'
 import { isLongRun } from '../support/long.ts'
 import { type Route, violationsIn } from './everyRoute.ts'
 import { markupFaults } from './markup.ts'
+import { shiftFaults } from './shifts.ts'
 
-/** How far the parts of a page may move by themselves, all together (cumulative layout shift): a fifth of a good page's. */
-const mostShift = 0.02
+/** What is looked at on a page beside axe and what moves while it comes. */
+const looks = {
+  markup: async (page: Page) => (await markupFaults(page)).map(asTold),
+  tab: tabFaults,
+  phone: phoneFaults,
+} satisfies Record<string, (page: Page) => Promise<Fault[]>>
 
-interface Shift {
-  value: number
-  parts: string[]
-}
-
-declare global {
-  interface Window {
-    shifts: Shift[]
-  }
-}
-
-/** From the next page on, the browser measures how far parts move by themselves. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = []
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: readonly { node: Node | null }[]
-      })[]) {
-        if (hadRecentInput) continue
-        const parts = sources.map(({ node }) => {
-          const element = node instanceof HTMLElement ? node : node?.parentElement
-          return `${element?.className ?? ''} "${element?.innerText.slice(0, 30) ?? ''}"`
-        })
-        window.shifts.push({ value, parts })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** What has moved by itself since the page before, where that is too much, and what it was. */
-export async function shiftFaults(page: Page): Promise<Fault[]> {
-  const shifts = await page.evaluate(() => window.shifts.splice(0))
-  const sum = shifts.reduce((whole, { value }) => whole + value, 0)
-  if (sum <= mostShift) return []
-  const what = `${sum.toFixed(3)}: ${shifts.flatMap(({ parts }) => parts).join(', ')}`
-  return [fault(`bewegt sich beim Kommen um ${what}`, `moves while it comes by ${what}`)]
-}
+/** Of these one page has one, the next another. */
+export const looksInTurn = Object.keys(looks) as (keyof typeof looks)[]
 
 /**
- * All that is looked at on one visit of a page, as faults: what moved while it came, what axe and the markup say, where Tab
+ * What is looked at on one visit of a page, as faults: what moved while it came, what axe and the markup say, where Tab
  * leads, and whether it is wider than a phone.
+ *
+ * @param wanted of the last three. @default all
  */
-export async function examine(page: Page, route: Pick<Route, 'look'>): Promise<Fault[]> {
+export async function examine(
+  page: Page,
+  route: Pick<Route, 'look'>,
+  wanted: readonly (keyof typeof looks)[] = looksInTurn,
+): Promise<Fault[]> {
   const violations = await violationsIn(page, route)
   const found = [
     ...(await shiftFaults(page)),
     ...violations.map(([rule, html]) => asTold(`${rule}: ${html}`)),
-    ...(await markupFaults(page)).map(asTold),
-    ...(await tabFaults(page)),
   ]
+  for (const look of wanted) found.push(...(await looks[look](page)))
+  return found
+}
+
+async function phoneFaults(page: Page): Promise<Fault[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   // The page is drawn anew for a phone a moment after the window has become one.
   const isNarrow = () => document.documentElement.scrollWidth <= window.innerWidth
   const fits = await page.waitForFunction(isNarrow, undefined, { timeout: 3000 }).catch(() => undefined)
-  if (!fits) found.push(fault('ist breiter als ein Telefon', 'is wider than a phone'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await standsStill(page)
-  return found
+  return fits ? [] : [fault('ist breiter als ein Telefon', 'is wider than a phone')]
 }
 
 /** Waits until what a change of the window moves has moved, and forgets it: it is not the next page that does. */

@@ -178,65 +178,65 @@ inLongRun(
   },
 )
 
-test('fields are dragged to their places, also onto another page, and kinds out of the palette', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  const { keyboard, mouse } = page
-  await openAs(page, url, people.admin, '/panel/formbuilder/create')
-  await page.getByRole('button', { name: /^Leeres Formular/ }).click()
-  await expect(page).toHaveURL(/\/edit$/)
-  const kind = (name: string) => page.getByRole('button', { name: `${name} hinzufügen` })
-  const handleOf = (name: string) =>
-    page.getByRole('listitem').filter({ hasText: name }).locator('[data-handle]')
-  for (const name of ['IBAN', 'BIC', 'E-Mail', 'Seite']) await kind(name).click()
-  await expect(fields(page)).toHaveText([/^IBAN/, /^BIC/, /^E-Mail/])
+inLongRun(
+  'fields are dragged to their places, also onto another page, and kinds out of the palette',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    const { keyboard, mouse } = page
+    await openAs(page, url, people.admin, '/panel/formbuilder/create')
+    await page.getByRole('button', { name: /^Leeres Formular/ }).click()
+    await expect(page).toHaveURL(/\/edit$/)
+    const kind = (name: string) => page.getByRole('button', { name: `${name} hinzufügen` })
+    const handleOf = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).locator('[data-handle]')
+    for (const name of ['IBAN', 'BIC', 'E-Mail', 'Seite']) await kind(name).click()
+    await expect(fields(page)).toHaveText([/^IBAN/, /^BIC/, /^E-Mail/])
 
-  await handleOf('IBAN').hover()
-  await mouse.down()
-  await handleOf('E-Mail').hover({ position: { x: 10, y: 40 } })
-  await said(page, 'Über Platz 3 von 3')
-  await mouse.up()
-  await expect(fields(page)).toHaveText([/^BIC/, /^E-Mail/, /^IBAN/])
-  await said(page, 'IBAN, Platz 3 von 3')
+    await handleOf('IBAN').hover()
+    await mouse.down()
+    await handleOf('E-Mail').hover({ position: { x: 10, y: 40 } })
+    await said(page, 'Über Platz 3 von 3')
+    await mouse.up()
+    await expect(fields(page)).toHaveText([/^BIC/, /^E-Mail/, /^IBAN/])
+    await said(page, 'IBAN, Platz 3 von 3')
 
-  await handleOf('BIC').hover()
-  await mouse.down()
-  await page.locator('[data-add]').last().hover()
-  await mouse.up()
-  await expect(page.getByRole('region', { name: /^Seite 2/ }).locator('.edit-name')).toHaveText([/^BIC/])
+    await handleOf('BIC').hover()
+    await mouse.down()
+    await page.locator('[data-add]').last().hover()
+    await mouse.up()
+    await expect(page.getByRole('region', { name: /^Seite 2/ }).locator('.edit-name')).toHaveText([/^BIC/])
 
-  await handleOf('IBAN').hover()
-  await mouse.down()
-  await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
-  await keyboard.press('Escape')
-  await said(page, 'Nicht verschoben')
-  await mouse.up()
-  await expect(fields(page)).toHaveText([/^E-Mail/, /^IBAN/, /^BIC/])
+    await handleOf('IBAN').hover()
+    await mouse.down()
+    await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
+    await keyboard.press('Escape')
+    await said(page, 'Nicht verschoben')
+    await mouse.up()
+    await expect(fields(page)).toHaveText([/^E-Mail/, /^IBAN/, /^BIC/])
 
-  await kind('Datum').hover()
-  await mouse.down()
-  await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
-  await mouse.up()
-  await expect(fields(page)).toHaveText([/^Datum/, /^E-Mail/, /^IBAN/, /^BIC/])
-  await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
-})
+    await kind('Datum').hover()
+    await mouse.down()
+    await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
+    await mouse.up()
+    await expect(fields(page)).toHaveText([/^Datum/, /^E-Mail/, /^IBAN/, /^BIC/])
+    await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
+  },
+)
 
-test('the answers to a form and what they say together are one click away from its list', async ({
-  page,
-  sharedProduct,
-}) => {
-  await openAs(page, sharedProduct.url, people.admin, '/panel/formbuilder')
-  await page.getByRole('link', { name: 'Wie geht es Ihnen heute?' }).click()
-  await page.getByRole('tab', { name: /^Antworten \(\d+\)$/ }).click()
-  await expect(page).toHaveURL(/\?view=answers$/)
-  await expect(page.getByRole('table', { name: /^Die neuesten/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Auswertung' }).click()
-  await expect(page.getByRole('table', { name: 'Wie geht es Ihnen?' })).toContainText(/\d\s%/)
-  await expect(page.getByRole('table', { name: 'Antworten im Lauf der Zeit' })).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
-})
+inLongRun(
+  'the answers to a form and what they say together are one click away from its list',
+  async ({ page, sharedProduct }) => {
+    await openAs(page, sharedProduct.url, people.admin, '/panel/formbuilder')
+    await page.getByRole('link', { name: 'Wie geht es Ihnen heute?' }).click()
+    await page.getByRole('tab', { name: /^Antworten \(\d+\)$/ }).click()
+    await expect(page).toHaveURL(/\?view=answers$/)
+    await expect(page.getByRole('table', { name: /^Die neuesten/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Auswertung' }).click()
+    await expect(page.getByRole('table', { name: 'Wie geht es Ihnen?' })).toContainText(/\d\s%/)
+    await expect(page.getByRole('table', { name: 'Antworten im Lauf der Zeit' })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+  },
+)
 
 inLongRun(
   'looks the same by its address as from its list: what the panel says of a component wins in both',

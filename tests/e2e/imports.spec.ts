@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, speak } from './people.ts'
+import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createCampaign, openCampaign, save, storedCampaign } from './campaignForm.ts'
 import { intrude, translate, translated } from './intruders.ts'
 import { openAs, people, searchList, signIn } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 const password = (page: Page) => page.locator('input[name="password"]')
 const username = (page: Page) => page.locator('input[name="username"]')
@@ -49,57 +49,57 @@ const changes: Readonly<Record<string, () => void>> = {
 }
 
 for (const [change, make] of Object.entries(changes)) {
-  test(`${change} before the script takes the sign-in over: what is typed stays, with its caret, and signs in`, async ({
-    page,
-    sharedProduct,
-  }) => {
-    const letGo = await holdScript(page)
-    await page.goto(`${sharedProduct.url}/auth/signin`, { waitUntil: 'commit' })
-    await username(page).fill(people.admin.username)
-    await password(page).fill(people.admin.password)
-    await password(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
-    await page.evaluate(make)
-    await password(page).focus()
-    letGo()
-    await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
-    await expect(username(page)).toHaveValue(people.admin.username)
-    await expect(password(page)).toHaveValue(people.admin.password)
-    await expect(password(page)).toBeFocused()
-    expect(await password(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
-    await page.getByRole('button', { name: 'Einloggen' }).click()
-    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
-  })
+  inLongRun(
+    `${change} before the script takes the sign-in over: what is typed stays, with its caret, and signs in`,
+    async ({ page, sharedProduct }) => {
+      const letGo = await holdScript(page)
+      await page.goto(`${sharedProduct.url}/auth/signin`, { waitUntil: 'commit' })
+      await username(page).fill(people.admin.username)
+      await password(page).fill(people.admin.password)
+      await password(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+      await page.evaluate(make)
+      await password(page).focus()
+      letGo()
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
+      await expect(username(page)).toHaveValue(people.admin.username)
+      await expect(password(page)).toHaveValue(people.admin.password)
+      await expect(password(page)).toBeFocused()
+      expect(await password(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+      await page.getByRole('button', { name: 'Einloggen' }).click()
+      await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+    },
+  )
 }
 
-test('somebody signs in and works while an extension changes the page and fails', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  await intrude(page)
-  await signIn(page, url, people.admin)
-  await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
-  const id = await createCampaign(url)
-  await openCampaign(page, url, id)
-  // Its failures are told nowhere, least of all in the place of ours.
-  await expect(page.getByText(/schief gegangen|nicht ganz geladen/)).toHaveCount(0)
-  await page.getByLabel('Name').fill('Trotz Erweiterung')
-  await save(page).click()
-  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-  expect(await storedCampaign(url, id)).toMatchObject({ name: 'Trotz Erweiterung' })
-})
+inLongRun(
+  'somebody signs in and works while an extension changes the page and fails',
+  async ({ page, sharedProduct: { url } }) => {
+    await intrude(page)
+    await signIn(page, url, people.admin)
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
+    const id = await createCampaign(url)
+    await openCampaign(page, url, id)
+    // Its failures are told nowhere, least of all in the place of ours.
+    await expect(page.getByText(/schief gegangen|nicht ganz geladen/)).toHaveCount(0)
+    await page.getByLabel('Name').fill('Trotz Erweiterung')
+    await save(page).click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+    expect(await storedCampaign(url, id)).toMatchObject({ name: 'Trotz Erweiterung' })
+  },
+)
 
-test('a start that really fails says so, whoever else fails beside it', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  await intrude(page)
-  await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
-  await page.goto(`${url}/auth/signin`)
-  await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
-})
+inLongRun(
+  'a start that really fails says so, whoever else fails beside it',
+  async ({ page, sharedProduct: { url } }) => {
+    await intrude(page)
+    await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
+    await page.goto(`${url}/auth/signin`)
+    await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
+  },
+)
 
-test('Enter that ends a composition opens nothing', async ({ page, sharedProduct: { url } }) => {
+inLongRun('Enter that ends a composition opens nothing', async ({ page, sharedProduct: { url } }) => {
   await openAs(page, url, people.admin, '/panel/campaign-assignment')
   const search = page.getByRole('searchbox')
   await search.fill('a')
@@ -125,29 +125,30 @@ test('Enter that ends a composition opens nothing', async ({ page, sharedProduct
   expect(new URL(page.url()).search).toBe('')
 })
 
-for (const from of ['DOMContentLoaded', 'load'] as const) {
-  test(`the panel is searched and edited in a page that is translated from ${from} on, and nothing of it is saved`, async ({
-    page,
-    sharedProduct: { url },
-  }) => {
-    await translate(page, from)
-    await page.goto(`${url}/auth/signin`)
-    await username(page).fill(people.admin.username)
-    await password(page).fill(people.admin.password)
-    await password(page).press('Enter')
-    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
-    await expect(page.locator('main h1')).toContainText(translated)
-    const id = await createCampaign(url)
-    const before = await storedCampaign(url, id)
-    await page.goto(`${url}/panel/subscriptions`)
-    await searchList(page, 'a')
-    await searchList(page, 'kein Treffer')
-    await page.goto(`${url}/panel/subscriptions/${id}/edit`)
-    await page.locator('[name="pricePerEmployee"]').fill('2')
-    await page.locator('form button[type="submit"]').click()
-    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-    const after = await storedCampaign(url, id)
-    expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, pricePerEmployee: 2 })
-    expect(JSON.stringify(after)).not.toContain(translated)
-  })
+for (const from of ['load', 'DOMContentLoaded'] as const) {
+  const run = from === 'load' ? test : inLongRun
+  run(
+    `the panel is searched and edited in a page that is translated from ${from} on, and nothing of it is saved`,
+    async ({ page, sharedProduct: { url } }) => {
+      await translate(page, from)
+      await page.goto(`${url}/auth/signin`)
+      await username(page).fill(people.admin.username)
+      await password(page).fill(people.admin.password)
+      await password(page).press('Enter')
+      await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+      await expect(page.locator('main h1')).toContainText(translated)
+      const id = await createCampaign(url)
+      const before = await storedCampaign(url, id)
+      await page.goto(`${url}/panel/subscriptions`)
+      await searchList(page, 'a')
+      await searchList(page, 'kein Treffer')
+      await page.goto(`${url}/panel/subscriptions/${id}/edit`)
+      await page.locator('[name="pricePerEmployee"]').fill('2')
+      await page.locator('form button[type="submit"]').click()
+      await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+      const after = await storedCampaign(url, id)
+      expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, pricePerEmployee: 2 })
+      expect(JSON.stringify(after)).not.toContain(translated)
+    },
+  )
 }

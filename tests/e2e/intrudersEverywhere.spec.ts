@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { everyRoute, followRoute, watchFetching } from './everyRoute.ts'
+import { everyRoute } from './everyRoute.ts'
+import { followRoute, watchFetching } from './following.ts'
 import { intrude, translate, translated } from './intruders.ts'
 import { openAs, people } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 function watchFailures(page: Page): string[] {
   const failures: string[] = []
@@ -40,25 +41,22 @@ for (const [who, come] of [
   ['a translator', translate],
   ['an extension that changes the page and fails', intrude],
 ] as const) {
-  inLongRun(
-    `every page is there, searched and typed in with ${who} in it`,
-    async ({ page, sharedProduct }) => {
-      test.setTimeout(480_000)
-      const { url } = sharedProduct
-      const failures = watchFailures(page)
-      await come(page)
-      await openAs(page, url, people.admin)
-      for (const { path } of await everyRoute(url)) {
-        await followRoute(page, url, path)
-        await typeAbout(page)
-        expect.soft(failures, path).toEqual([])
-        failures.length = 0
-        // What somebody has entered is nobody's to write.
-        const written = page
-          .locator('input, textarea, [contenteditable="true"]')
-          .filter({ hasText: translated })
-        await expect.soft(written, path).toHaveCount(0)
-      }
-    },
-  )
+  test(`every page is there, searched and typed in with ${who} in it`, async ({ page, sharedProduct }) => {
+    test.setTimeout(480_000)
+    const { url } = sharedProduct
+    const failures = watchFailures(page)
+    await come(page)
+    await openAs(page, url, people.admin)
+    for (const { path } of await everyRoute(url)) {
+      await followRoute(page, url, path)
+      await typeAbout(page)
+      expect.soft(failures, path).toEqual([])
+      failures.length = 0
+      // What somebody has entered is nobody's to write.
+      const written = page
+        .locator('input, textarea, [contenteditable="true"]')
+        .filter({ hasText: translated })
+      await expect.soft(written, path).toHaveCount(0)
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, speak } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 interface Journey {
   id: string
@@ -83,67 +83,67 @@ test('a path is read in both twins, tried out and printed, without anything that
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
 
-inLongRun(
-  '200 steps with 30 answers are drawn without one lying on another, and walked from end to end by keys',
-  async ({ page, sharedProduct }) => {
-    const { url } = sharedProduct
-    const body = { title: 'Zweihundert Schritte', status: 'DRAFT', steps: longPath() }
-    const made = await callApi(url, people.admin, 'POST', 'mca-user-journeys', body)
-    expect(made.status).toBe(201)
-    const long = (await journeysOf(url)).find(({ title }) => title === body.title)
-    await openAs(page, url, people.admin, overview({ id: long?.id ?? '' }))
-    await expect(boxes(page)).toHaveCount(200)
-    expect(await overlapsIn(page, '.path-node > rect, .path-label')).toEqual({ drawn: 230, overlaps: 0 })
+test('200 steps with 30 answers are drawn without one lying on another, and walked from end to end by keys', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const body = { title: 'Zweihundert Schritte', status: 'DRAFT', steps: longPath() }
+  const made = await callApi(url, people.admin, 'POST', 'mca-user-journeys', body)
+  expect(made.status).toBe(201)
+  const long = (await journeysOf(url)).find(({ title }) => title === body.title)
+  await openAs(page, url, people.admin, overview({ id: long?.id ?? '' }))
+  await expect(boxes(page)).toHaveCount(200)
+  expect(await overlapsIn(page, '.path-node > rect, .path-label')).toEqual({ drawn: 230, overlaps: 0 })
 
-    await boxes(page).first().focus()
-    await page.keyboard.press('PageDown')
-    await page.keyboard.press('PageUp')
-    // In the page itself, for each key from outside costs as much as all of them here.
-    const passed = await page.evaluate(async () => {
-      const keys: (string | null | undefined)[] = []
-      for (let number = 1; number < 200; number++) {
-        const pressed = { key: 'PageDown', bubbles: true, cancelable: true }
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
-        await new Promise((done) => setTimeout(done))
-        keys.push(document.activeElement?.getAttribute('data-row'))
-      }
-      return keys
-    })
-    expect(passed).toEqual(
-      longPath()
-        .slice(1)
-        .map(({ key }) => key),
-    )
-    await expect(boxes(page).last()).toBeInViewport()
-    await expect(rows(page).last()).toBeInViewport()
+  await boxes(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  // In the page itself, for each key from outside costs as much as all of them here.
+  const passed = await page.evaluate(async () => {
+    const keys: (string | null | undefined)[] = []
+    for (let number = 1; number < 200; number++) {
+      const pressed = { key: 'PageDown', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
+      await new Promise((done) => setTimeout(done))
+      keys.push(document.activeElement?.getAttribute('data-row'))
+    }
+    return keys
+  })
+  expect(passed).toEqual(
+    longPath()
+      .slice(1)
+      .map(({ key }) => key),
+  )
+  await expect(boxes(page).last()).toBeInViewport()
+  await expect(rows(page).last()).toBeInViewport()
 
-    await page.keyboard.press('Home')
-    for (let number = 1; number < 4; number++) await page.keyboard.press('ArrowDown')
-    expect(await focusedRow(page)).toBe('k4')
-    await page.keyboard.type('14')
-    expect(await focusedRow(page)).toBe('k14')
-    await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${long?.id}`)
-  },
-)
+  await page.keyboard.press('Home')
+  for (let number = 1; number < 4; number++) await page.keyboard.press('ArrowDown')
+  expect(await focusedRow(page)).toBe('k4')
+  await page.keyboard.type('14')
+  expect(await focusedRow(page)).toBe('k14')
+  await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${long?.id}`)
+})
 
-inLongRun(
-  'on a phone both twins are tabs that share the selection, in English',
-  async ({ page, sharedProduct }) => {
-    const { url } = sharedProduct
-    const [journey] = (await journeysOf(url)).filter(({ steps }) => steps.length > 3)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openAs(page, url, people.admin, overview(journey ?? { id: '' }))
-    await speak(page, 'English')
-    await page.locator('.path-step-title').nth(3).click()
-    await page.getByRole('tab', { name: 'Path', exact: true }).click()
-    await expect(boxes(page).nth(3)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tree')).toBeHidden()
-    await page.locator('.path-picture').scrollIntoViewIfNeeded()
-    await expect(boxes(page).nth(3)).toBeInViewport()
-    expect(await violationsOn(page, '.path-board')).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  },
-)
+test('on a phone both twins are tabs that share the selection, in English', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const [journey] = (await journeysOf(url)).filter(({ steps }) => steps.length > 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, url, people.admin, overview(journey ?? { id: '' }))
+  await speak(page, 'English')
+  await page.locator('.path-step-title').nth(3).click()
+  await page.getByRole('tab', { name: 'Path', exact: true }).click()
+  await expect(boxes(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tree')).toBeHidden()
+  await page.locator('.path-picture').scrollIntoViewIfNeeded()
+  await expect(boxes(page).nth(3)).toBeInViewport()
+  expect(await violationsOn(page, '.path-board')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
 

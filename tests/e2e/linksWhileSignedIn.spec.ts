@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { inLongRun } from './longRun.ts'
 import { newestLinkTo } from './outbox.ts'
 import { passwordField, people, signIn } from './people.ts'
 
@@ -32,33 +31,32 @@ test('the link that one has sent oneself opens where one is signed in, and sets 
   await expect(page).toHaveURL(`${product.url}/panel`)
 })
 
-inLongRun(
-  'every page says that this is not the production system, and one that fails says so and stays',
-  async ({ page }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
-    for (const path of [
-      'signin',
-      'register',
-      'password-request-reset',
-      'confirmation',
-      'password-reset',
-      'nowhere',
-      '',
-    ]) {
-      await page.goto(`${product.url}/auth/${path}`)
-      await expect(page.getByRole('complementary', { name: 'Umgebung: local' }), path).toBeVisible()
-    }
-    expect(warnings).toEqual([])
+test('every page says that this is not the production system, and one that fails says so and stays', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  for (const path of [
+    'signin',
+    'register',
+    'password-request-reset',
+    'confirmation',
+    'password-reset',
+    'nowhere',
+    '',
+  ]) {
+    await page.goto(`${product.url}/auth/${path}`)
+    await expect(page.getByRole('complementary', { name: 'Umgebung: local' }), path).toBeVisible()
+  }
+  expect(warnings).toEqual([])
 
-    // What the page draws its first moment with does not come.
-    await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
-    await page.goto(`${product.url}/auth/signin`)
-    await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: 'Einloggen' })).toHaveCount(0)
-    await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
-  },
-)
+  // What the page draws its first moment with does not come.
+  await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
+  await page.goto(`${product.url}/auth/signin`)
+  await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
+})

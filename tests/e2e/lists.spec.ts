@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { isLongRun } from '../support/long.ts'
-import { panelEntries } from '../support/panelRoutes.ts'
-import { followRoute, overflowOf } from './everyRoute.ts'
+import { followRoute, lead, overflowOf } from './following.ts'
 import { openAs, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
@@ -57,25 +55,25 @@ test('back in a list that was seen, its rows are there at once, and scrolled to 
   answer()
 })
 
-test('a row keeps its actions in sight, opens in a tab of its own with Ctrl, and what is still being typed undoes no click', async ({
-  page,
-  sharedProduct,
-}) => {
-  await openAs(page, sharedProduct.url, people.reader, '/panel/subscriptions')
-  const row = page.getByRole('row', { name: /Azubi-Start/ })
-  await page.setViewportSize({ width: 920, height: 800 })
-  await expect(row.getByRole('button')).toBeInViewport({ ratio: 1 })
-  const opened = page.waitForEvent('popup')
-  await row.getByText('490,00').click({ modifiers: ['Control'] })
-  await expect((await opened).getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
-  await expect(row).toBeVisible()
+inLongRun(
+  'a row keeps its actions in sight, opens in a tab of its own with Ctrl, and what is still being typed undoes no click',
+  async ({ page, sharedProduct }) => {
+    await openAs(page, sharedProduct.url, people.reader, '/panel/subscriptions')
+    const row = page.getByRole('row', { name: /Azubi-Start/ })
+    await page.setViewportSize({ width: 920, height: 800 })
+    await expect(row.getByRole('button')).toBeInViewport({ ratio: 1 })
+    const opened = page.waitForEvent('popup')
+    await row.getByText('490,00').click({ modifiers: ['Control'] })
+    await expect((await opened).getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
+    await expect(row).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Suchen' }).pressSequentially('zzz')
-  await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
-  await expect(page.getByRole('searchbox', { name: 'Suchen' })).toHaveValue('')
-  await expect(row).toBeVisible()
-  await expect(page).toHaveURL(/\/panel\/subscriptions$/)
-})
+    await page.getByRole('searchbox', { name: 'Suchen' }).pressSequentially('zzz')
+    await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
+    await expect(page.getByRole('searchbox', { name: 'Suchen' })).toHaveValue('')
+    await expect(row).toBeVisible()
+    await expect(page).toHaveURL(/\/panel\/subscriptions$/)
+  },
+)
 
 test('on a phone the rows are cards, with their actions, an order and a tick for all', async ({
   page,
@@ -101,41 +99,18 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   // A filter of many records is cut, and does not make the page wider.
   const many = Array.from({ length: 5 }, (_none, index) => `20000000-0000-4000-8000-00000000000${index + 1}`)
   const narrowed = encodeURIComponent(JSON.stringify({ journeys: many }))
-  await page.goto(`${sharedProduct.url}/panel/subscriptions?filter=${narrowed}`)
+  await lead(page, `/panel/subscriptions?filter=${narrowed}`)
   await page.getByRole('button', { name: 'Filter (1)' }).click()
   await expect(page.getByRole('button', { name: /^Journeys: .+,/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  await page.goto(`${sharedProduct.url}/panel/subscriptions`)
+  await lead(page, '/panel/subscriptions')
   await card.getByRole('button', { name: 'Aktionen für Azubi-Start' }).click()
   await page.getByRole('menuitem', { name: 'Öffnen' }).click()
   await expect(page.getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
 
-/** Those that the menu leads to; the others are seen in pages of records. */
-const lists = panelEntries.filter(({ navigation }) => navigation.list === 'always')
-
-inLongRun(
-  'on a small laptop all columns of each list are in sight beside the menu',
-  async ({ page, sharedProduct }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await openAs(page, sharedProduct.url, people.admin, '/panel/media')
-    await page.getByRole('button', { name: 'Liste', exact: true }).click()
-    for (const language of isLongRun ? ['Deutsch', 'English'] : ['Deutsch']) {
-      await page.getByRole('button', { name: language, exact: true }).click()
-      for (const { path } of lists) {
-        await followRoute(page, sharedProduct.url, `/panel/${path}`)
-        await expect(rows(page).first()).toBeVisible()
-        await expect(page.locator('.title-to-come')).toHaveCount(0)
-        const hidden = () =>
-          page.locator('.list-table').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        await expect.poll(hidden, `${path} in ${language}`).toBe(0)
-      }
-    }
-  },
-)
-
-test('on paper there is the list alone: what it is narrowed to, the day, and whole names', async ({
+test('on paper there is the list alone: what it is narrowed to, the day, whole names, and on each sheet the headings', async ({
   page,
   sharedProduct: { url },
 }) => {
@@ -163,6 +138,19 @@ test('on paper there is the list alone: what it is narrowed to, the day, and who
   // An address stays in one line: its row is no higher than one with two lines of text.
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(60)
+
+  await page.emulateMedia({ media: null })
+  await followRoute(page, url, '/panel/user-list?perPage=200')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '201')
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(rows).toHaveCount(200, { timeout: 500 })
+  }).toPass()
+  const sheets = glyphsOf(await page.pdf({ format: 'A4' }))
+  expect(sheets.length).toBeGreaterThan(5)
+  // Six words of the heading, which stand on the first sheet below its title.
+  const begins = sheets.slice(1).map((sheet) => sheet.split('<', 30).join('<'))
+  expect(begins.filter((begin) => !sheets[0]?.includes(begin))).toEqual([])
 })
 
 /** The glyphs of each page of a PDF that Chromium made, with the fonts that they are of. */
@@ -175,20 +163,3 @@ function glyphsOf(pdf: Buffer): string[] {
     return (text.match(/\/F\d+(?= [\d.]+ Tf)|<[\dA-F]+>(?= Tj)/g) ?? []).join('')
   })
 }
-
-test('on paper each sheet has the headings, and all rows of the page are there', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  await openAs(page, url, people.admin, '/panel/user-list?perPage=200')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '201')
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(rows(page)).toHaveCount(200, { timeout: 500 })
-  }).toPass()
-  const sheets = glyphsOf(await page.pdf({ format: 'A4' }))
-  expect(sheets.length).toBeGreaterThan(5)
-  // Six words of the heading, which stand on the first sheet below its title.
-  const begins = sheets.slice(1).map((sheet) => sheet.split('<', 30).join('<'))
-  expect(begins.filter((begin) => !sheets[0]?.includes(begin))).toEqual([])
-})

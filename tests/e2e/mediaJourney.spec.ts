@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts'
 import { noisyPng, png } from '../support/pictures.ts'
 import { createCampaign, save } from './campaignForm.ts'
-import { callApi, openAs, people, searchList } from './people.ts'
+import { lead } from './following.ts'
+import { callApi, heldTokens, openAs, people, searchList } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const film = 'Ruhig_atmen_am_Fluss.webm'
@@ -50,7 +51,7 @@ test('files come through a cut, one goes into a journey of a subscription, and t
 }) => {
   const wire = await startCuttingProxy({ port: Number(new URL(url).port) }, 4000)
   const subscription = await createCampaign(url, { name: 'Flussabo' })
-  await openAs(page, wire.url, people.admin, '/panel/media')
+  await openAs(page, wire.url, people.admin, '/panel/media', await heldTokens(url, people.admin))
   await uploadWithCut(page, wire)
 
   await page.getByRole('link', { name: 'Journeys' }).first().click()
@@ -64,13 +65,13 @@ test('files come through a cut, one goes into a journey of a subscription, and t
   await save(page).click()
   await expect(page).toHaveURL(/\/panel\/user-journeys(\?|$)/)
 
-  await page.goto(`${wire.url}/panel/subscriptions/${subscription}/edit`)
+  await lead(page, `/panel/subscriptions/${subscription}/edit`)
   await page.getByRole('combobox', { name: 'Journeys' }).fill(journey)
   await page.getByRole('option', { name: journey }).click()
   await save(page).click()
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
 
-  await page.goto(`${wire.url}/panel/media`)
+  await lead(page, '/panel/media')
   await searchList(page, clip)
   await page.getByRole('button', { name: `Aktionen für ${clip}` }).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { shiftFaults, watchShifts } from './examine.ts'
+import { lead } from './following.ts'
 import { openAs, people, speak } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
+import { shiftFaults, watchShifts } from './shifts.ts'
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -38,35 +39,35 @@ async function withThousandClips(page: Page): Promise<Answers> {
   return answers
 }
 
-inLongRun(
-  'a thousand clips are a few tiles, ask for the pictures in sight, and are found again by Back',
-  async ({ page, sharedProduct: { url } }) => {
-    const answers = await withThousandClips(page)
-    await openAs(page, url, people.admin, '/panel/media')
-    await expect(grid(page).locator('img').first()).toBeVisible()
-    expect(await page.locator('*').count()).toBeLessThan(1500)
-    expect(answers.pictures.size).toBeLessThan(40)
+test('a thousand clips are a few tiles, ask for the pictures in sight, and are found again by Back', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const answers = await withThousandClips(page)
+  await openAs(page, url, people.admin, '/panel/media')
+  await expect(grid(page).locator('img').first()).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+  expect(answers.pictures.size).toBeLessThan(40)
 
-    // To the end in one go: what lies between is not asked for.
-    await tileLinks(page).first().focus()
-    await page.keyboard.press('End')
-    await expect(tileLinks(page).last()).toHaveText('Clip 1000')
-    await expect(tileLinks(page).last()).toBeFocused()
-    await expect(grid(page).locator('li').last().locator('img')).toBeVisible()
-    expect(await page.locator('*').count()).toBeLessThan(1500)
-    expect(answers.pictures.size).toBeLessThan(80)
-    expect(answers.pictures.has('/api/media/fake-500')).toBe(false)
-    expect(answers.lists).toBe(1)
+  // To the end in one go: what lies between is not asked for.
+  await tileLinks(page).first().focus()
+  await page.keyboard.press('End')
+  await expect(tileLinks(page).last()).toHaveText('Clip 1000')
+  await expect(tileLinks(page).last()).toBeFocused()
+  await expect(grid(page).locator('li').last().locator('img')).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+  expect(answers.pictures.size).toBeLessThan(80)
+  expect(answers.pictures.has('/api/media/fake-500')).toBe(false)
+  expect(answers.lists).toBe(1)
 
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(10_000)
-    await page.getByRole('link', { name: 'Journeys' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
-    await page.goBack()
-    await expect(grid(page).getByText('Clip 1000')).toBeVisible()
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
-  },
-)
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(10_000)
+  await page.getByRole('link', { name: 'Journeys' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
+  await page.goBack()
+  await expect(grid(page).getByText('Clip 1000')).toBeVisible()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
+})
 
 test('what follows a medium stands still while its parts come', async ({ page, sharedProduct: { url } }) => {
   await watchShifts(page)
@@ -81,10 +82,7 @@ test('what follows a medium stands still while its parts come', async ({ page, s
     await route.continue()
   })
   // As a link leads there; that of a tile opens the quick view.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/panel/media/30000000-0000-4000-8000-000000000001')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await lead(page, '/panel/media/30000000-0000-4000-8000-000000000001')
   await expect(page.locator('.record-history')).toBeAttached()
   await shiftFaults(page)
   letCome()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Change } from '#model/contract/change.ts'
 import { type StoredTokens, storeTokens } from './sessions.ts'
+import { sharedProduct } from './shared.ts'
 
 export const people = {
   admin: { username: 'admin@example.com', password: 'Admin-2026!' },
@@ -32,9 +33,19 @@ export async function tellTokensAlone(page: Page) {
   })
 }
 
-/** Begins signed in, at a page of the panel: for what is not about signing in, which costs a page. */
-export async function openAs(page: Page, url: string, person: Person, path = '/panel') {
-  await storeTokens(page.context(), url, await apiTokens(url, person))
+/**
+ * Begins signed in, at a page of the panel: for what is not about signing in, which costs a page.
+ *
+ * @param tokens of a session of its own, for what ends it or lies behind a proxy. @default those of the session that all share
+ */
+export async function openAs(
+  page: Page,
+  url: string,
+  person: Person,
+  path = '/panel',
+  tokens?: StoredTokens,
+) {
+  await storeTokens(page.context(), url, tokens ?? (await heldTokens(url, person)))
   await page.goto(url + path)
   // Below a slide-over the page can be seen, but is not read out.
   await expect(page.getByRole('button', { name: /Konto|Account/, includeHidden: true })).toBeVisible()
@@ -65,12 +76,29 @@ export async function apiTokens(url: string, person: Person): Promise<StoredToke
   return (await answer.json()) as StoredTokens
 }
 
-export async function apiToken(url: string, person: Person): Promise<string> {
-  return (await apiTokens(url, person)).idToken
+/** Long before a token is over: to renew one that several pages use would end the session of the others. */
+const freshMs = 20 * 60_000
+
+/** Sessions by product and person: a sign-in costs the server a computation, on purpose, one at a time for each person. */
+const held = new Map<string, { since: number; tokens: Promise<StoredTokens> }>()
+
+/** The tokens of a session that nobody ends: of the one that was begun for all tests, or of one of this process. */
+export function heldTokens(url: string, person: Person, { isAnew = false } = {}): Promise<StoredTokens> {
+  const key = `${url} ${person.username} ${person.password}`
+  const isFresh = ({ since }: { since: number }) => !isAnew && Date.now() - since < freshMs
+  const shared = sharedProduct()
+  const common = shared?.url === url && isFresh(shared) ? shared.tokens[person.username] : undefined
+  if (common) return Promise.resolve(common)
+  const own = held.get(key)
+  if (own && isFresh(own)) return own.tokens
+  const tokens = apiTokens(url, person)
+  held.set(key, { since: Date.now(), tokens })
+  return tokens
 }
 
-/** Tokens of `callApi`, by product and person: a sign-in costs the server a computation, on purpose, one at a time for each person. */
-const held = new Map<string, Promise<string>>()
+export async function apiToken(url: string, person: Person): Promise<string> {
+  return (await heldTokens(url, person)).idToken
+}
 
 /** A call of the API with a token. */
 export function callWith(url: string, token: string, method: string, path: string, body?: unknown) {
@@ -81,16 +109,11 @@ export function callWith(url: string, token: string, method: string, path: strin
   })
 }
 
-/** A call of the API with a person's token, a new one where none is held or the one held is no longer taken. */
+/** A call of the API with a person's token, a new one where the one held is no longer taken. */
 export async function callApi(url: string, person: Person, method: string, path: string, body?: unknown) {
-  const key = `${url} ${person.username} ${person.password}`
-  const call = async (token: Promise<string>) => {
-    held.set(key, token)
-    return callWith(url, await token, method, path, body)
-  }
-  const token = held.get(key)
-  const answer = token === undefined ? undefined : await call(token)
-  return answer === undefined || answer.status === 401 ? call(apiToken(url, person)) : answer
+  const answer = await callWith(url, (await heldTokens(url, person)).idToken, method, path, body)
+  if (answer.status !== 401) return answer
+  return callWith(url, (await heldTokens(url, person, { isAnew: true })).idToken, method, path, body)
 }
 
 export async function journalOf(url: string, filter: Record<string, unknown> = {}) {

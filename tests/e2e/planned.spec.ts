@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, storedCampaign } from './campaignForm.ts'
 import { callApi, chooseMore, journalOf, openAs, people, speak } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -45,65 +45,65 @@ test('a price is planned by keyboard, while the backend fails at first, and made
   ])
 })
 
-test('on a phone and in English, what is planned is changed from its list and withdrawn', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  const id = await createCampaign(url, { name: 'Later dearer', monthlyPrice: 49 })
-  const planned = await callApi(url, people.admin, 'POST', 'planned-changes', {
-    ...{ resource: 'campaigns', record: id, effectiveOn: '2090-01-01', values: { monthlyPrice: 59 } },
-  })
-  const { id: plan } = (await planned.json()) as { id: string }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, url, people.admin, `/panel/planned-changes/${plan}`)
-  await speak(page, 'English')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click()
-  const replanning = dialog(page, 'Edit scheduled change')
-  await replanning.getByLabel('Monthly price').fill('61')
-  await replanning.getByRole('button', { name: 'Schedule' }).click()
-  await expect(replanning).toBeHidden()
-  await page.goto(`${url}/panel/subscriptions/${id}`)
-  await expect(page.getByText(/from .*2090:/)).toContainText('€61.00')
-  expect(await violationsOn(page)).toEqual([])
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('heading', { name: 'Scheduled changes' })).toBeHidden()
-  await expect(page.getByText(/from .*2090:/)).toBeHidden()
-})
+inLongRun(
+  'on a phone and in English, what is planned is changed from its list and withdrawn',
+  async ({ page, sharedProduct: { url } }) => {
+    const id = await createCampaign(url, { name: 'Later dearer', monthlyPrice: 49 })
+    const planned = await callApi(url, people.admin, 'POST', 'planned-changes', {
+      ...{ resource: 'campaigns', record: id, effectiveOn: '2090-01-01', values: { monthlyPrice: 59 } },
+    })
+    const { id: plan } = (await planned.json()) as { id: string }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, url, people.admin, `/panel/planned-changes/${plan}`)
+    await speak(page, 'English')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Change', exact: true }).click()
+    const replanning = dialog(page, 'Edit scheduled change')
+    await replanning.getByLabel('Monthly price').fill('61')
+    await replanning.getByRole('button', { name: 'Schedule' }).click()
+    await expect(replanning).toBeHidden()
+    await page.goto(`${url}/panel/subscriptions/${id}`)
+    await expect(page.getByText(/from .*2090:/)).toContainText('€61.00')
+    expect(await violationsOn(page)).toEqual([])
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('heading', { name: 'Scheduled changes' })).toBeHidden()
+    await expect(page.getByText(/from .*2090:/)).toBeHidden()
+  },
+)
 
-test('an assignment is paused, although the second half fails at first', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  const list = await callApi(url, people.admin, 'GET', 'mca-users/users/customers?status=PROSPECT&limit=1')
-  const { data } = (await list.json()) as { data: { id: string }[] }
-  const customer = data[0]?.id ?? ''
-  const campaign = await createCampaign(url, { name: 'Mit Pause', monthlyPrice: 49 })
-  await callApi(url, people.admin, 'PUT', `mca-users/users/customers/${customer}/subscription`, {
-    ...{ subscriptionId: campaign, employees: 5, startDate: '2026-01-01', endDate: '2090-12-31' },
-  })
-  await openAs(page, url, people.admin, `/panel/subscriptions/${campaign}`)
-  await page.getByRole('tab', { name: /Kunden/ }).click()
-  await page.getByRole('button', { name: 'Pausieren' }).click()
-  const pausing = dialog(page, 'Zuordnung pausieren')
-  await pausing.getByLabel('Pause ab').fill('01.01.2080')
-  await pausing.getByLabel('Geht weiter am').fill('01.03.2080')
-  // The end is written, what follows it is not.
-  await page.route('**/subscription', (route) => route.fulfill({ status: 503, json: {} }))
-  await pausing.getByRole('button', { name: 'Pausieren' }).click()
-  await expect(pausing).toBeHidden()
-  await expect(page.getByText(/die Fortsetzung noch nicht/).last()).toBeVisible()
-  await page.unroute('**/subscription')
-  // Another tab later: what is left goes on there.
-  await page.reload()
-  await page.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }).click()
-  await expect(page.getByText('Pause ab 01.01.2080 eingetragen').last()).toBeVisible()
-  const rows = page.getByRole('row').filter({ hasText: 'Pausieren' })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: '31.12.2079' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: /01\.03\.2080.*31\.12\.2090/ })).toHaveCount(1)
-  expect(await violationsOn(page)).toEqual([])
-})
+inLongRun(
+  'an assignment is paused, although the second half fails at first',
+  async ({ page, sharedProduct: { url } }) => {
+    const list = await callApi(url, people.admin, 'GET', 'mca-users/users/customers?status=PROSPECT&limit=1')
+    const { data } = (await list.json()) as { data: { id: string }[] }
+    const customer = data[0]?.id ?? ''
+    const campaign = await createCampaign(url, { name: 'Mit Pause', monthlyPrice: 49 })
+    await callApi(url, people.admin, 'PUT', `mca-users/users/customers/${customer}/subscription`, {
+      ...{ subscriptionId: campaign, employees: 5, startDate: '2026-01-01', endDate: '2090-12-31' },
+    })
+    await openAs(page, url, people.admin, `/panel/subscriptions/${campaign}`)
+    await page.getByRole('tab', { name: /Kunden/ }).click()
+    await page.getByRole('button', { name: 'Pausieren' }).click()
+    const pausing = dialog(page, 'Zuordnung pausieren')
+    await pausing.getByLabel('Pause ab').fill('01.01.2080')
+    await pausing.getByLabel('Geht weiter am').fill('01.03.2080')
+    // The end is written, what follows it is not.
+    await page.route('**/subscription', (route) => route.fulfill({ status: 503, json: {} }))
+    await pausing.getByRole('button', { name: 'Pausieren' }).click()
+    await expect(pausing).toBeHidden()
+    await expect(page.getByText(/die Fortsetzung noch nicht/).last()).toBeVisible()
+    await page.unroute('**/subscription')
+    // Another tab later: what is left goes on there.
+    await page.reload()
+    await page.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }).click()
+    await expect(page.getByText('Pause ab 01.01.2080 eingetragen').last()).toBeVisible()
+    const rows = page.getByRole('row').filter({ hasText: 'Pausieren' })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: '31.12.2079' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: /01\.03\.2080.*31\.12\.2090/ })).toHaveCount(1)
+    expect(await violationsOn(page)).toEqual([])
+  },
+)

@@ -3,7 +3,7 @@ import { formIds } from '#app/server/seed/seedForms.ts'
 import { violationsOn } from './accessibility.ts'
 import { blockStorage, intrude, translate } from './intruders.ts'
 import { markupFaults } from './markup.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 const address = `/f/${formIds[0]}`
 
@@ -49,7 +49,7 @@ for (const [who, come] of [
   ['an extension that changes it and fails', intrude],
   ['nothing that the browser keeps', blockStorage],
 ] as const) {
-  test(`a published form is filled in and sent with ${who}`, async ({ page, sharedProduct }) => {
+  inLongRun(`a published form is filled in and sent with ${who}`, async ({ page, sharedProduct }) => {
     await come(page)
     await page.goto(`${sharedProduct.url}${address}`)
     await page.getByRole('button', { name: 'Absenden' }).click()
@@ -60,15 +60,15 @@ for (const [who, come] of [
   })
 }
 
-test('a form speaks the language of its address, and one that is not there says so', async ({
-  page,
-  sharedProduct,
-}) => {
-  await page.goto(`${sharedProduct.url}${address}?lang=en`)
-  await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto(`${sharedProduct.url}/f/nowhere?lang=en`)
-  await expect(page.getByRole('heading', { name: 'This form does not exist (anymore)' })).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
-  expect(await markupFaults(page)).toEqual([])
-})
+inLongRun(
+  'a form speaks the language of its address, and one that is not there says so',
+  async ({ page, sharedProduct }) => {
+    await page.goto(`${sharedProduct.url}${address}?lang=en`)
+    await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto(`${sharedProduct.url}/f/nowhere?lang=en`)
+    await expect(page.getByRole('heading', { name: 'This form does not exist (anymore)' })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    expect(await markupFaults(page)).toEqual([])
+  },
+)

@@ -51,8 +51,7 @@ export async function empty(page: Page) {
 }
 
 export async function openCreate(page: Page, url: string) {
-  await openAs(page, url, people.admin)
-  await page.goto(`${url}/panel/articles/create`)
+  await openAs(page, url, people.admin, '/panel/articles/create')
   await expect(editor(page)).toBeVisible()
 }
 

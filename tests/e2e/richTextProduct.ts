@@ -11,7 +11,8 @@ export const documentsOfRecord = 24
 
 const numbers = Array.from({ length: documentsOfRecord - 1 }, (_none, number) => number + 1)
 
-const articles = {
+/** An entry with rich texts. */
+export const articles = {
   name: 'articles',
   label: [
     { de: 'Artikel', en: 'Article' },

@@ -1,20 +1,44 @@
-import { expect } from '@playwright/test'
-import type { Product } from '../support/product.ts'
+import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { changeCampaign, createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { followRoute } from './following.ts'
 import { callApi, openAs, people } from './people.ts'
+import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
 const list = /\/panel\/subscriptions(\?|$)/
 
-test('a save that fails keeps the input, says so once and can be tried again (F05)', async ({ page }) => {
+test('a save that fails can be tried again, two clicks send one, a conflict is asked about, and what is said to be saved is (F05, F06, F07, F09)', async ({
+  page,
+}) => {
+  await openAs(page, product.url, people.editor, '/panel/subscriptions')
+  await test.step('a save that fails keeps the input and says so once (F05)', () => failAndTryAgain(page))
+  await test.step('a double click and a held Enter send one POST (F06)', () => sendOnce(page))
+  await test.step('two people who change the same field (F07)', () => changeTheSame(page))
+  await test.step('once it says saved, it is in the database, whatever happens to the tab (F09)', () =>
+    closeWhenSaved(page))
+})
+
+/** From within the panel, so that it is not loaded anew for each. */
+async function openForm(page: Page, id: string) {
+  await followRoute(page, product.url, `/panel/subscriptions/${id}/edit`)
+  await expect(price(page)).toHaveValue(/.+/)
+}
+
+/** Another one would be refused while it is shown. */
+async function putNoticeAway(page: Page) {
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  await expect(page.locator('.notification')).toHaveCount(0)
+}
+
+async function failAndTryAgain(page: Page) {
   const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
+  await openForm(page, id)
   await price(page).fill('12,50')
   const notice = page.locator('.notification')
   for (const failure of [() => ({ status: 500, body: '<h1>at Object.stack</h1>' }), () => 'abort' as const]) {
@@ -36,9 +60,10 @@ test('a save that fails keeps the input, says so once and can be tried again (F0
   await save(page).click()
   await expect(page).toHaveURL(list)
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.5 })
-})
+  await putNoticeAway(page)
+}
 
-test('of what was just saved nobody is told that somebody else has changed it', async ({ page }) => {
+inLongRun('of what was just saved nobody is told that somebody else has changed it', async ({ page }) => {
   const id = await createCampaign(product.url)
   await openCampaign(page, product.url, id)
   await price(page).fill('12,50')
@@ -55,10 +80,10 @@ test('of what was just saved nobody is told that somebody else has changed it', 
   expect(await told.jsonValue()).toEqual([])
 })
 
-test('a double click and a held Enter send one POST (F06)', async ({ page }) => {
-  await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
+async function sendOnce(page: Page) {
   for (const send of ['click', 'enter'] as const) {
-    await page.goto(`${product.url}/panel/subscriptions/create`)
+    await page.getByRole('main').getByRole('link', { name: 'Abonnement anlegen' }).click()
+    await expect(price(page)).toBeVisible()
     let posts = 0
     let answer = () => {}
     const isSent = new Promise<void>((resolve) => {
@@ -81,14 +106,14 @@ test('a double click and a held Enter send one POST (F06)', async ({ page }) => 
     await expect(page).toHaveURL(list)
     expect(posts).toBe(1)
     await page.unroute('**/api-campaigns-post')
+    await putNoticeAway(page)
   }
-})
+}
 
-test('two people who change the same field: the second is asked, with both values, and loses nothing (F07)', async ({
-  page,
-}) => {
+/** The second is asked, with both values, and loses nothing. */
+async function changeTheSame(page: Page) {
   const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
+  await openForm(page, id)
   await changeCampaign(product.url, id, { monthlyPrice: 10, name: 'Von der anderen' })
   await price(page).fill('20')
   await save(page).click()
@@ -111,8 +136,9 @@ test('two people who change the same field: the second is asked, with both value
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(page).toHaveURL(list)
     expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 20, name: 'Von der anderen' })
+    await putNoticeAway(page)
   })
-})
+}
 
 inLongRun('what another person has switched off meanwhile stays off (F08)', async ({ page }) => {
   const id = await createCampaign(product.url)
@@ -143,18 +169,15 @@ inLongRun(
   },
 )
 
-test('once it says saved, it is in the database, whatever happens to the tab (F09)', async ({
-  page,
-  context,
-}) => {
-  const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
+async function closeWhenSaved(page: Page) {
+  const id = await createCampaign(product.url, { name: 'Sofort zu' })
+  await openForm(page, id)
   await price(page).fill('33')
   await save(page).click()
-  await page.getByText('Gespeichert').first().waitFor()
-  await context.close()
+  await page.getByText('„Sofort zu“ gespeichert').first().waitFor()
+  await page.close()
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 33 })
-})
+}
 
 inLongRun(
   'a chosen journey that is gone is named, and the selection can be changed (F10)',

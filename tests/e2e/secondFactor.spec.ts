@@ -1,38 +1,39 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { rightsTemplates } from '#resources/rightsTemplates.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { passwordField, people, signIn, signOut } from './people.ts'
+import { lead } from './following.ts'
+import { invitedPerson } from './invited.ts'
+import { passwordField, signIn, signOut } from './people.ts'
 import { endSession } from './sessions.ts'
+import type { SharedProduct } from './shared.ts'
+import { test } from './sharedProduct.ts'
 
-test.describe.configure({ mode: 'serial' })
-
-const folder = mkdtempSync(join(tmpdir(), 'abo-panel-factor-'))
-let product: Product
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const configFile = join(folder, 'config.json')
-  const shipped = JSON.parse(readFileSync('public/config.json', 'utf8')) as Record<string, unknown>
-  const templates = rightsTemplates.map((template) => ({
-    ...template,
-    ...(template.name === 'reading' ? { secondFactor: true } : {}),
-  }))
-  writeFileSync(configFile, JSON.stringify({ ...shipped, rightsTemplates: templates }))
-  product = await startProduct({ configFile })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  rmSync(folder, { recursive: true })
+let product: SharedProduct
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Zweiter Faktor' })
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+
+const newPassword = ' Neues Wörtchen 😀 '
+
+/** With what it says of a wrong one first. */
+async function changePassword(page: Page, current: string, next: string) {
+  const fill = async (given: string, wanted: string, repeated = wanted) => {
+    await page.getByLabel('Jetziges Passwort').fill(given)
+    await page.getByLabel('Neues Passwort').fill(wanted)
+    await page.getByLabel('Passwort wiederholen').fill(repeated)
+    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  }
+  await fill(current, 'kurz', 'kurx')
+  await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
+  await expect(page.getByLabel('Neues Passwort')).toBeFocused()
+  await fill(current, next)
+  await expect(page.getByRole('status').filter({ hasText: 'Ihr Passwort ist geändert.' })).toBeFocused()
+  await expect(page.getByText('Sie sind nur auf diesem Gerät angemeldet.')).toBeVisible()
+}
 
 /** Goes through the dialog of the settings. @returns the recovery codes */
 async function setUp(page: Page, password: string): Promise<string[]> {
@@ -67,17 +68,20 @@ async function setUp(page: Page, password: string): Promise<string[]> {
   return codes
 }
 
-test('is set up in the settings, asked for after the password, also over a form that is not saved', async ({
+test('in the settings the password is changed and a second factor set up, which is asked for from then on, also over a form that is not saved', async ({
   page,
   context,
 }) => {
   const id = await createCampaign(product.url, { name: 'Mit Code' })
-  await signIn(page, product.url, people.editor, '/panel/settings/password')
-  const [first = '', second = '', third = ''] = await setUp(page, people.editor.password)
+  const person = await invitedPerson(product.url, 'editing')
+  await signIn(page, product.url, person, '/panel/settings/password')
+  await changePassword(page, person.password, newPassword)
+  person.password = newPassword
+  const [first = '', second = '', third = ''] = await setUp(page, person.password)
   await signOut(page)
 
-  await page.getByLabel('Benutzername').fill(people.editor.username)
-  await passwordField(page).fill(people.editor.password)
+  await page.getByLabel('Benutzername').fill(person.username)
+  await passwordField(page).fill(person.password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
   await expect(codeField(page)).toBeFocused()
   // Nothing was typed there yet, so nothing is wrong.
@@ -91,12 +95,12 @@ test('is set up in the settings, asked for after the password, also over a form 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
 
-  await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+  await lead(page, `/panel/subscriptions/${id}/edit`)
   await price(page).fill('12,34')
   await endSession(context, product.url)
   await save(page).click()
   const again = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
-  await again.getByLabel('Passwort').fill(people.editor.password)
+  await again.getByLabel('Passwort').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(again.getByLabel('Code')).toBeFocused()
   await again.getByLabel('Code').fill(second)
@@ -104,11 +108,11 @@ test('is set up in the settings, asked for after the password, also over a form 
   await expect(again).toHaveCount(0)
   await expect(page.getByText('Gespeichert')).toBeVisible()
 
-  await page.goto(`${product.url}/panel/settings/password`)
+  await lead(page, '/panel/settings/password')
   await expect(section(page)).toContainText('Wiederherstellungscodes übrig: 8')
   await section(page).getByRole('button', { name: 'Ausschalten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zweiten Faktor ausschalten' })
-  await dialog.getByRole('textbox', { name: 'Jetziges Passwort' }).fill(people.editor.password)
+  await dialog.getByRole('textbox', { name: 'Jetziges Passwort' }).fill(person.password)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(third)
   await dialog.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(section(page)).toContainText('auch wenn jemand Ihr Passwort kennt')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { people, signIn } from './people.ts'
+import { apiTokens, people, signIn } from './people.ts'
 import { endSession } from './sessions.ts'
+import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 let id = ''
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung is
 async function openForm(page: Page) {
   // The last call of the form, or it would meet the end of the session before what the test does.
   const choices = page.waitForResponse(/mca-user-journeys/)
-  await openCampaign(page, product.url, id)
+  await openCampaign(page, product.url, id, people.editor, await apiTokens(product.url, people.editor))
   await choices
 }
 
@@ -68,19 +68,20 @@ inLongRun(
   },
 )
 
-test('whoever signs out on purpose with unsaved input is asked, and leaves nothing behind', async ({
-  page,
-}) => {
-  await openForm(page)
-  await price(page).fill('1')
-  await page.getByRole('button', { name: 'Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  const question = page.getByRole('dialog', { name: 'Mit ungespeicherten Eingaben abmelden?' })
-  await question.getByRole('button', { name: 'Bleiben' }).click()
-  await expect(price(page)).toHaveValue('1,00')
-  await page.getByRole('button', { name: 'Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await question.getByRole('button', { name: 'Verwerfen und abmelden' }).click()
-  await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('drafts')
-})
+inLongRun(
+  'whoever signs out on purpose with unsaved input is asked, and leaves nothing behind',
+  async ({ page }) => {
+    await openForm(page)
+    await price(page).fill('1')
+    await page.getByRole('button', { name: 'Konto' }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    const question = page.getByRole('dialog', { name: 'Mit ungespeicherten Eingaben abmelden?' })
+    await question.getByRole('button', { name: 'Bleiben' }).click()
+    await expect(price(page)).toHaveValue('1,00')
+    await page.getByRole('button', { name: 'Konto' }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await question.getByRole('button', { name: 'Verwerfen und abmelden' }).click()
+    await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('drafts')
+  },
+)

@@ -1,20 +1,20 @@
 import { test as base } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
 import { inLongRunOf } from './longRun.ts'
+import { type SharedProduct, sharedProduct } from './shared.ts'
 
 /**
- * Tests that begin with a product in use: one for all files of a worker, since starting it takes longer than most tests.
- * They make the records that they change, and leave accounts and settings as they are. Others start their own.
+ * Tests that begin with a product in use: one server for all workers (`prepare.ts`). They make the records that they change, and
+ * leave accounts and settings as they are. Others start their own.
  */
-export const test = base.extend<object, { sharedProduct: Product }>({
+export const test = base.extend<object, { sharedProduct: SharedProduct }>({
   sharedProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
+      const shared = sharedProduct()
+      if (!shared) throw new Error('the product that is shared has not been started')
+      await use(shared)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 

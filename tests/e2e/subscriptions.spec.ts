@@ -1,21 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
-import { inLongRun } from './longRun.ts'
+import { expect, type Page } from '@playwright/test'
+import { demoAccounts } from '#app/server/seed/seedOperators.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import { startProduct } from '../support/product.ts'
+import { createCampaign, storedCampaign } from './campaignForm.ts'
+import { lead } from './following.ts'
 import { callApi, openAs, people, searchList } from './people.ts'
+import type { SharedProduct } from './shared.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+let product: SharedProduct
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const row = (page: Page) => page.getByRole('row', { name: /Gesund im Büro/ })
 
 async function openList(page: Page) {
-  await page.goto(`${product.url}/panel/subscriptions`)
+  await lead(page, '/panel/subscriptions')
   await searchList(page, 'Gesund im Büro')
   await expect(row(page)).toHaveCount(1)
 }
@@ -70,7 +73,7 @@ test('staff create a subscription with two journeys in an order of their choice'
 })
 
 test('staff change its price and switch it on and off', async ({ page }) => {
-  await openAs(page, product.url, people.editor, '/panel/subscriptions?displayedFilters=%7B%7D')
+  await openAs(page, product.url, people.editor, '/panel/settings')
   await openList(page)
   await row(page).getByRole('link').click()
   await page.getByRole('link', { name: 'Bearbeiten' }).click()
@@ -98,18 +101,22 @@ test('staff change its price and switch it on and off', async ({ page }) => {
   await expect(page.getByText(/1\.249,90\s€/).first()).toBeVisible()
 })
 
-inLongRun('everything is still there after the server has started again', async ({ page }) => {
-  test.setTimeout(120_000)
-  await product.restart()
-  await openAs(page, product.url, people.admin)
-  await openList(page)
-  await expect(row(page)).toContainText('1.249,90 €')
-  await expect(row(page)).toContainText('Inaktiv')
-  await expect(row(page)).toContainText('+1')
+inLongRun('what was made is still there after the server has started again', async () => {
+  test.setTimeout(180_000)
+  const own = await startProduct()
+  try {
+    const id = await createCampaign(own.url, { name: 'Bleibt', monthlyPrice: 1249.9 })
+    await own.restart()
+    expect(await storedCampaign(own.url, id)).toMatchObject({ name: 'Bleibt', monthlyPrice: 1249.9 })
+  } finally {
+    await own.stop()
+  }
 })
 
-test('who may only read sees no way to write, and the API refuses it', async ({ page }) => {
-  await openAs(page, product.url, people.reader)
+test('who may only read sees no way to write, the API refuses it, and rights that are written into the storage open nothing (G09)', async ({
+  page,
+}) => {
+  await openAs(page, product.url, people.reader, '/panel/settings')
   await openList(page)
   await expect(page.getByRole('link', { name: /anlegen/ })).toHaveCount(0)
   await row(page).getByRole('link').click()
@@ -121,7 +128,7 @@ test('who may only read sees no way to write, and the API refuses it', async ({ 
   }
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const shown = page.url()
-  await page.goto(`${shown}/edit`)
+  await lead(page, `${new URL(shown).pathname}/edit`)
   await expect(page).toHaveURL(shown)
 
   const attempts = [
@@ -130,4 +137,14 @@ test('who may only read sees no way to write, and the API refuses it', async ({ 
     callApi(product.url, people.reader, 'PUT', `api-campaigns-put/${id}/status`, { status: 'ACTIVE' }),
   ]
   for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(403)
+
+  await page.evaluate(
+    (everything) => localStorage.setItem('abo-panel:permissions', JSON.stringify(everything)),
+    permissionsFromPolicies(demoAccounts[0].policies),
+  )
+  await page.goto(`${product.url}/panel/user-list`)
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  await expect(page.getByRole('alert')).toContainText('*:mca:ListCustomers')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Kunden' })).toHaveCount(0)
+  expect((await callApi(product.url, people.reader, 'GET', 'mca-users/users/customers')).status).toBe(403)
 })

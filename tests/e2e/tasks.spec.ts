@@ -134,7 +134,11 @@ test('a clip is uploaded where it is used, by seven clicks', async ({ page, shar
   const picker = page.getByRole('dialog', { name: 'Clip auswählen' })
   const choosing = page.waitForEvent('filechooser')
   await click(picker.getByRole('button', { name: /[Hh]ochladen/ }))
-  await (await choosing).setFiles({ name: 'Aufgabe_am_See.png', mimeType: 'image/png', buffer: png(40, 30) })
+  await (await choosing).setFiles({
+    name: 'Aufgabe_am_See.png',
+    mimeType: 'image/png',
+    buffer: png(40, 30),
+  })
   await click(picker.getByRole('button', { name: 'Übernehmen' }))
   const title = page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' })
   await expect(title).toHaveValue('Aufgabe am See')

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
 import { openAs, people, signIn } from './people.ts'
+import type { SharedProduct } from './shared.ts'
 import { test } from './sharedProduct.ts'
 
 // How the pages look goes to test-results; that everything on them can be read is checked.
-let product: Product
+let product: SharedProduct
 let campaign: string
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct

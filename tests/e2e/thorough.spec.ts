@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { panelEntries } from '../support/panelRoutes.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 const campaigns = panelEntries.find(({ name }) => name === 'campaigns')
 if (!campaigns) throw new Error('the product has no subscriptions')
 
-inLongRun('npm run doctor -- --thorough finds nothing at the examples of the documentation', async () => {
+test('npm run doctor -- --thorough finds nothing at the examples of the documentation', async () => {
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-thorough-'))
   const file = join(folder, 'config.json')

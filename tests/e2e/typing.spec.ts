@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import type { Product } from '../support/product.ts'
 import { createCampaign, end, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { openAs, people } from './people.ts'
+import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-let product: Product
+let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
@@ -17,26 +17,27 @@ async function saved(page: Page) {
   await expect(page).toHaveURL(list)
 }
 
-test('an end before the start, blanks only and a megabyte are told at their fields (F12)', async ({
-  page,
-}) => {
-  const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
-  await end(page).fill('30.11.26')
-  await price(page).fill('   ')
-  await page.getByLabel('Name').evaluate((input: HTMLInputElement) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    setValue?.call(input, 'x'.repeat(1_000_000))
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await save(page).click()
-  const errors = page.getByRole('alert').filter({ hasText: '3 Angaben stimmen noch nicht' })
-  await expect(errors).toContainText('Höchstens 120 Zeichen')
-  await expect(errors).toContainText('Dieses Feld ist ein Pflichtfeld')
-  await expect(errors).toContainText('Darf nicht vor „Beginn“ liegen')
-  await errors.getByRole('button', { name: 'Ende' }).click()
-  await expect(end(page)).toBeFocused()
-})
+inLongRun(
+  'an end before the start, blanks only and a megabyte are told at their fields (F12)',
+  async ({ page }) => {
+    const id = await createCampaign(product.url)
+    await openCampaign(page, product.url, id)
+    await end(page).fill('30.11.26')
+    await price(page).fill('   ')
+    await page.getByLabel('Name').evaluate((input: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      setValue?.call(input, 'x'.repeat(1_000_000))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await save(page).click()
+    const errors = page.getByRole('alert').filter({ hasText: '3 Angaben stimmen noch nicht' })
+    await expect(errors).toContainText('Höchstens 120 Zeichen')
+    await expect(errors).toContainText('Dieses Feld ist ein Pflichtfeld')
+    await expect(errors).toContainText('Darf nicht vor „Beginn“ liegen')
+    await errors.getByRole('button', { name: 'Ende' }).click()
+    await expect(end(page)).toBeFocused()
+  },
+)
 
 // Faults show on one side of UTC only, so that there is a zone of each.
 for (const timezoneId of [
@@ -72,19 +73,20 @@ for (const timezoneId of [
   })
 }
 
-test('the form of a new record says what is missing, in the order of its fields, and leads there', async ({
-  page,
-}) => {
-  await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
-  await page.getByLabel('Preis je Mitarbeiter').fill('')
-  await save(page).click()
-  const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
-  await expect(errors.getByRole('listitem')).toHaveText([/^Monatspreis/, /^Preis je Mitarbeiter/])
-  await expect(price(page)).toBeFocused()
-  // A notice would come a moment later, over the button.
-  const notice = page.getByText('Das Formular ist ungültig')
-  expect(await notice.waitFor({ timeout: 2000 }).catch(() => 'none')).toBe('none')
-})
+inLongRun(
+  'the form of a new record says what is missing, in the order of its fields, and leads there',
+  async ({ page }) => {
+    await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
+    await page.getByLabel('Preis je Mitarbeiter').fill('')
+    await save(page).click()
+    const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
+    await expect(errors.getByRole('listitem')).toHaveText([/^Monatspreis/, /^Preis je Mitarbeiter/])
+    await expect(price(page)).toBeFocused()
+    // A notice would come a moment later, over the button.
+    const notice = page.getByText('Das Formular ist ungültig')
+    expect(await notice.waitFor({ timeout: 2000 }).catch(() => 'none')).toBe('none')
+  },
+)
 
 inLongRun(
   'whoever goes through a form by Tab sees each field, at a desk and on a phone',
@@ -120,7 +122,7 @@ inLongRun(
   },
 )
 
-test('a form has all its inputs when it is shown: nothing moves under the mouse', async ({ page }) => {
+inLongRun('a form has all its inputs when it is shown: nothing moves under the mouse', async ({ page }) => {
   await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
   // Looked at in the very frame in which the first of them is there.
   const shown = await page.waitForFunction(() => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenIdProvider, type ProviderPerson, startOpenIdProvider } from './openIdProvider.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyOfSeeded, type Product, startProduct } from './product.ts'
 
 /** The whole product, which signs in at an OpenID provider of its own. */
 export interface OpenIdProduct {
@@ -24,8 +24,10 @@ export async function startOpenIdProduct(people: readonly ProviderPerson[]): Pro
     ...{ oidcIssuer: provider.issuer, oidcClientId: clientId, oidcName: 'Firmenkonto' },
   }
   await writeFile(configFile, JSON.stringify(configuration))
+  const dataFolder = await copyOfSeeded()
   const product = await startProduct({
     configFile,
+    ...(dataFolder === undefined ? {} : { dataFolder }),
     environment: { OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: clientId },
   })
   panelUrl = product.url

@@ -17,6 +17,15 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** A copy of the seeded data folder that was prepared for all, to go on with; `undefined`: none was. */
+export async function copyOfSeeded(): Promise<string | undefined> {
+  const seeded = process.env.SEEDED_FOLDER
+  if (seeded === undefined) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
+  await cp(seeded, folder, { recursive: true })
+  return folder
+}
+
 /** A data folder with the seeds of this checkout, as the first start makes it. */
 export async function seedFolder(): Promise<string> {
   const product = await startProduct()
@@ -43,11 +52,9 @@ export async function startProduct(
   } = {},
 ): Promise<Product> {
   const { folder = process.cwd(), environment = {}, configFile, script = 'start', patience = 120 } = options
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'abo-panel-')))
-  const seeded = options.dataFolder === undefined ? process.env.SEEDED_FOLDER : undefined
-  if (seeded !== undefined && options.folder === undefined && options.environment === undefined) {
-    await cp(seeded, dataFolder, { recursive: true })
-  }
+  const isOwn = options.folder !== undefined || options.environment !== undefined
+  const copied = options.dataFolder ?? (isOwn ? undefined : await copyOfSeeded())
+  const dataFolder = copied ?? (await mkdtemp(join(tmpdir(), 'abo-panel-')))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const start = () =>

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** Longest that the panel waits until it repeats a read, in milliseconds. */
 const repetition = 2500
@@ -53,10 +53,18 @@ async function isDrawn(page: Page): Promise<boolean> {
 }
 
 /** @returns whether the page has come to rest: nothing is fetched, and nothing is said to be coming. */
-export async function settle(page: Page, requests: Requests, idle = 250, rounds = 200): Promise<boolean> {
-  for (let round = 0; round < rounds; round++) {
-    if ((await isDrawn(page)) && requests.isCalm(idle)) return true
-    await page.waitForTimeout(60)
-  }
-  return false
+export async function settle(
+  page: Page,
+  requests: Requests,
+  idle = 250,
+  patience = 30_000,
+): Promise<boolean> {
+  const isSettled = async () => (await isDrawn(page)) && requests.isCalm(idle)
+  return expect
+    .poll(isSettled, { intervals: [60], timeout: patience })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
 }

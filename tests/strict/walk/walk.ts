@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#model/language/text.ts'
+import { lead } from '../../e2e/following.ts'
+import { isLongRun } from '../../support/long.ts'
 import type { Violation } from '../backend/examineCall.ts'
 import type { StrictProduct } from '../servePanel.ts'
 import { type Ids, maySayNotOffered, ownIds, type StrictPage } from './pages.ts'
@@ -61,11 +63,18 @@ export function createWalk(
     return findings.length - before
   }
 
+  /** In the long run by its address each; else by a link where the panel is open, which is not loaded anew then. */
+  async function go(path: string) {
+    const isOpen = page.url().startsWith(`${url}/panel`)
+    if (isLongRun || !isOpen || !path.startsWith('/panel')) await page.goto(url + path)
+    else await lead(page, path)
+  }
+
   return {
     ...{ page, url, backend, language, ids, findings, requests, note, look, newViolations },
     /** Opens an address and looks at what comes. */
     async open(path: string, where = path) {
-      await page.goto(url + path)
+      await go(path)
       await look(where)
     },
     /** Forgets what this browser keeps of unfinished work, and lets the backend begin anew: one step is not the other's. */
@@ -81,7 +90,7 @@ export function createWalk(
     },
     /** Opens a page of spec §2, which must come with its title and a heading at its own address. */
     async visit({ path, title, isNotFound = false }: StrictPage) {
-      await page.goto(url + path)
+      await go(path)
       await look(path, () => isNotFound)
       const shown = await page.title()
       if (!shown.startsWith(`${title[language]} - `)) note('title', path, shown)
