@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts'
-import { lead } from './following.ts'
 import { inLongRunOf } from './longRun.ts'
 import { heldTokens, openAs, people } from './people.ts'
 import { watchConsole } from './sessions.ts'
@@ -48,8 +47,8 @@ export async function follow(page: Page, entry: string) {
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
 }
 
-export async function open({ page }: BadDays, path: string) {
-  await lead(page, `/panel/${path}`)
+export async function open({ page, proxy }: BadDays, path: string) {
+  await page.goto(`${proxy.url}/panel/${path}`)
 }
 
 export const failure = (page: Page) => page.getByRole('main').getByRole('alert')

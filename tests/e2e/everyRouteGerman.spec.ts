@@ -18,7 +18,7 @@ const looksAt = (index: number) =>
     ? looksInTurn
     : looksInTurn.filter((_look, place) => place === Math.floor(index / 2) % looksInTurn.length)
 
-for (const part of [1, 2])
+for (const part of [1, 2]) {
   test(`every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin, part ${part} of 2 (H04)`, async ({
     page,
     sharedProduct: { url },
@@ -41,3 +41,4 @@ for (const part of [1, 2])
     }
     expect(fromElsewhere).toEqual([])
   })
+}

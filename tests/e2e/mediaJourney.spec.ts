@@ -72,6 +72,7 @@ test('files come through a cut, one goes into a journey of a subscription, and t
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
 
   await lead(page, '/panel/media')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mediathek' })).toBeVisible()
   await searchList(page, clip)
   await page.getByRole('button', { name: `Aktionen für ${clip}` }).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()

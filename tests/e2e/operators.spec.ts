@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { lead } from './following.ts'
 import { newestLinkTo } from './outbox.ts'
 import { chooseMore, openAs, passwordField, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
@@ -46,7 +45,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   await phone.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
 
-  await lead(page, `/panel/operator-list?search=${email}`)
+  await page.goto(`${url}/panel/operator-list?search=${email}`)
   await page.getByRole('link', { name: 'Nina Neu' }).click()
   await page.getByRole('link', { name: 'Bearbeiten' }).click()
   await page.getByRole('combobox', { name: /Rolle/ }).click()
