@@ -5,7 +5,6 @@ import { textIn } from '#model/language/text.ts'
 import { language as entryLanguage } from '#product.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import { everyKindConfig, everyKindEntry, kindsOfEntry } from '../support/everyKind.ts'
-import { isLongRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, speak } from './people.ts'
 import type { SharedProduct } from './shared.ts'
@@ -47,7 +46,7 @@ async function openEntry(page: Page, path: string, language: 'de' | 'en' = 'de')
   await page.waitForLoadState('networkidle')
 }
 
-for (const language of isLongRun ? (['de', 'en'] as const) : (['de'] as const)) {
+for (const language of ['de', 'en'] as const) {
   test(`every kind is labelled in ${language}, and says that it is missing`, async ({ page }) => {
     await openEntry(page, 'create', language)
     await page.getByRole('button', { name: language === 'de' ? 'Speichern' : 'Save' }).click()

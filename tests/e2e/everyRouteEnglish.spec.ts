@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { isLongRun, longRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
 import { everyRoute } from './everyRoute.ts'
 import { examine } from './examine.ts'
@@ -9,8 +8,6 @@ import { test } from './sharedProduct.ts'
 import { watchShifts } from './shifts.ts'
 
 // What is the same in both languages is looked at in German, always; here each page is opened by its address.
-test.skip(!isLongRun, longRun)
-
 test('in English every page has its title, fits a phone and is as sound as in German (H04)', async ({
   page,
   sharedProduct: { url },

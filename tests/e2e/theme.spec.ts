@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { isLongRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
 import { openAs, people, signIn } from './people.ts'
@@ -43,10 +42,7 @@ const pages: readonly (readonly [name: string, path: string, ready: (page: Page)
   ['password', '/panel/settings/password', (page) => expect(page.getByText('Dieses Gerät')).toBeVisible()],
 ]
 
-/** In the long run; light pages are examined in `routes.spec.ts` too, dark ones in `everyKind.spec.ts`. */
-const schemes = isLongRun ? (['light', 'dark'] as const) : []
-
-for (const colorScheme of schemes) {
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`everything can be read on a ${colorScheme} device, at a desk and on a phone`, async ({ page }, {
     outputDir,
   }) => {
