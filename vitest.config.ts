@@ -80,6 +80,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/components.ts'],
           testTimeout: 60_000,
+          // Rendering leaves much behind at once: with little room for what is new, a tenth of the time was cleaning up.
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
     ],

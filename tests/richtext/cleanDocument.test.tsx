@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '#richtext/sanitize.ts'
 import { BeyondBound, documentBounds } from '#server/records/document/bounds.ts'
 import { cleanDocument } from '#server/records/document/cleanDocument.ts'
+import { isLongRun, longRun } from '#tests/support/long.ts'
+import { needs } from '#tests/support/needs.ts'
 import { fc, runs } from '#tests/support/properties.ts'
 import { benign } from './benign.ts'
 import { hardShapes } from './hardShapes.ts'
@@ -150,19 +152,23 @@ describe("the API's cleaning of documents", () => {
     expect(outcome(html)).toBe(`beyond ${bound}`)
   })
 
-  it('takes over no shape of a document much longer than over plain paragraphs (X09)', () => {
-    const length = 100_000
-    const cost = (html: string) => {
-      const times = [0, 1, 2].map(() => {
-        const started = performance.now()
-        outcome(html)
-        return performance.now() - started
-      })
-      return Math.min(...times)
-    }
-    const plain = cost('<p>some words</p>'.repeat(length / 17))
-    expect(Object.keys(hardShapes).length).toBeGreaterThanOrEqual(40)
-    const slow = Object.entries(hardShapes).filter(([, shape]) => cost(shape(length)) > 20 * plain)
-    expect(slow.map(([name]) => name)).toEqual([])
-  })
+  it(
+    'takes over no shape of a document much longer than over plain paragraphs (X09)',
+    needs({ [longRun]: isLongRun }),
+    () => {
+      const length = 100_000
+      const cost = (html: string) => {
+        const times = [0, 1, 2].map(() => {
+          const started = performance.now()
+          outcome(html)
+          return performance.now() - started
+        })
+        return Math.min(...times)
+      }
+      const plain = cost('<p>some words</p>'.repeat(length / 17))
+      expect(Object.keys(hardShapes).length).toBeGreaterThanOrEqual(40)
+      const slow = Object.entries(hardShapes).filter(([, shape]) => cost(shape(length)) > 20 * plain)
+      expect(slow.map(([name]) => name)).toEqual([])
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { defineResource, email, iban, money, text } from '#features/model.ts'
 import { nearestHeader } from '#model/contract/nearest.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+import { fill } from '../support/user.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -78,8 +79,7 @@ describe('the palette', () => {
     const input = await openPalette('rechnung anlegen')
     await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain('geladen'))
     expect(options().join()).not.toContain('anlegen')
-    await userEvent.clear(input)
-    await userEvent.type(input, 'rechnungen')
+    await fill(input, 'rechnungen')
     expect(inGroup('Bereiche')[0]?.textContent).toContain('Rechnungen')
   })
 
@@ -268,8 +268,7 @@ describe('the palette', () => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${btoa('{"exp":4102444800}')}.c2lnbmF0dXJl`
     const input = await openPalette(token)
     await screen.findByText(/Token, gültig bis .*2100/)
-    await userEvent.clear(input)
-    await userEvent.type(input, 'Ähre')
+    await fill(input, 'Ähre')
     await screen.findByRole('option', { name: /Anna Ähre/ })
     expect(calls.map(({ search }) => search.toString()).join()).not.toContain('eyJ')
   })

@@ -9,3 +9,9 @@ export async function chooseMore(name: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: 'Mehr' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
+
+/** Puts a text in the place of what a field holds, at once: a form is drawn anew with each letter. */
+export async function fill(field: Element, text: string) {
+  await user.clear(field)
+  await user.paste(text)
+}

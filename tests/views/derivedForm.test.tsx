@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
-import { chooseMore, user } from '../support/user.ts'
+import { chooseMore, fill, user } from '../support/user.ts'
 
 const invoice = {
   id: 7,
@@ -43,8 +43,7 @@ describe('a derived form', () => {
   it('sends exactly the fields that can be entered, by their wire names', async () => {
     const { calls } = open('/panel/bills/7/edit')
     const amount = await screen.findByRole('textbox', { name: /Betrag/ })
-    await user.clear(amount)
-    await user.type(amount, '1.234,5')
+    await fill(amount, '1.234,5')
     await save()
     await screen.findByRole('heading', { name: 'Rechnungen' })
     const put = calls.find(({ method }) => method === 'PUT')
@@ -85,8 +84,7 @@ describe('a derived form', () => {
         : backend(call),
     )
     const number = await screen.findByRole('textbox', { name: /Nummer/ })
-    await user.clear(number)
-    await user.type(number, 'R-8')
+    await fill(number, 'R-8')
     await save()
     expect(await screen.findByText('Jeder Eintrag darf nur einmal vorkommen')).toBeTruthy()
     expect((number as HTMLInputElement).value).toBe('R-8')

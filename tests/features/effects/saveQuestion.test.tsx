@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
 import { backend, contentOnly, openSubscriptions, rows } from '../../support/subscriptionBackend.ts'
-import { user } from '../../support/user.ts'
+import { fill, user } from '../../support/user.ts'
 
 const assignments = 'api-campaign-assignments-get'
 const heldByOne = { id: 'a9', customer: 'c1', campaign: 's3', startDate: '2020-01-01', endDate: null }
@@ -13,8 +13,7 @@ const sent = (calls: Calls) => calls.filter(({ method }) => method === 'PUT')
 
 async function change(name: RegExp, value: string) {
   const input = await field(name)
-  await user.clear(input)
-  await user.type(input, value)
+  await fill(input, value)
 }
 
 async function savePrice(value = '59') {

@@ -7,6 +7,7 @@ import type { AnyResource } from '#features/model.ts'
 import { operators } from '#resources/operators.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { entryWarnings } from '#tests/support/language.ts'
+import { fill } from '../../support/user.ts'
 import { formBackend, openBuilder, titleField } from './formPanel.ts'
 
 const served = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
@@ -75,8 +76,7 @@ describe('the name of an area', () => {
     expect(entryIn(dialog)).toMatchObject({ name: 'contact2', path: 'contact-2' })
     const path = dialog.getByRole('textbox', { name: 'Pfad' })
     for (const taken of ['login', 'mca-users']) {
-      await userEvent.clear(path)
-      await userEvent.type(path, taken)
+      await fill(path, taken)
       expect(await dialog.findByText('Dieser Pfad ist schon vergeben.')).toBeTruthy()
       expect(dialog.queryByRole('button', { name: 'config.json herunterladen' })).toBeNull()
     }

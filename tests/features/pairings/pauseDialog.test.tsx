@@ -8,7 +8,7 @@ import { journeys } from '#resources/journeys.ts'
 import type { ReceivedRequest } from '../../api/fakeBackend.ts'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
 import { createBrowser, type Tab } from '../../support/tabs.ts'
-import { user } from '../../support/user.ts'
+import { fill, user } from '../../support/user.ts'
 import { createPairBackend, type Fate, row, type StoredRow } from './assignments.ts'
 
 const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE' }
@@ -47,8 +47,7 @@ async function enter(days: Readonly<Record<string, string>>, confirm: string) {
   const dialog = await asked()
   for (const [label, day] of Object.entries(days)) {
     const input = await dialog.findByLabelText(new RegExp(`^${label}`))
-    await user.clear(input)
-    await user.type(input, day)
+    await fill(input, day)
   }
   await user.click(dialog.getByRole('button', { name: confirm }))
 }
@@ -113,8 +112,7 @@ describe('a pause', () => {
     await press('Pausieren')
     const dialog = await asked()
     for (const [label, day] of Object.entries(days)) {
-      await user.clear(dialog.getByLabelText(new RegExp(`^${label}`)))
-      await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), day)
+      await fill(dialog.getByLabelText(new RegExp(`^${label}`)), day)
     }
     await user.dblClick(dialog.getByRole('button', { name: 'Pausieren' }))
     await screen.findByText('Pause ab 01.01.2080 eingetragen')

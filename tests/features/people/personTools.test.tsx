@@ -8,6 +8,7 @@ import { customerNotes } from '#resources/customerNotes.ts'
 import { customers } from '#resources/customers.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer, restAsked } from '../../support/restAnswer.ts'
+import { fill } from '../../support/user.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:file'
@@ -163,8 +164,7 @@ describe('the erasure of a person', () => {
     await confirm()
     expect((await dialog()).textContent).toContain('Das stimmt nicht überein.')
     expect(erasures()).toEqual([])
-    await userEvent.clear(within(await dialog()).getByRole('textbox'))
-    await userEvent.type(within(await dialog()).getByRole('textbox'), '=Quitte GmbH')
+    await fill(within(await dialog()).getByRole('textbox'), '=Quitte GmbH')
     await confirm()
 
     await screen.findByRole('heading', { name: 'Anonymisiert 3f9c2b71' })

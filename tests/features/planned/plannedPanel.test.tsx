@@ -7,7 +7,7 @@ import { journeys } from '#resources/journeys.ts'
 import { plannedChanges } from '#resources/plannedChanges.ts'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
 import { everything, heldOnes } from '../../support/subscriptionBackend.ts'
-import { chooseMore, user } from '../../support/user.ts'
+import { chooseMore, fill, user } from '../../support/user.ts'
 
 const subscription = {
   ...{ id: 's1', name: 'Rückenfit', type: 'SUBSCRIPTION', status: 'ACTIVE', items: [] },
@@ -66,11 +66,9 @@ describe('planning from a record', () => {
     await chooseMore('Änderung planen')
     const form = within(await dialog())
     const day = await form.findByLabelText(/^Ab/)
-    await user.clear(day)
-    await user.type(day, '1.1.2099')
+    await fill(day, '1.1.2099')
     const price = form.getByLabelText(/Monatspreis/)
-    await user.clear(price)
-    await user.type(price, '59')
+    await fill(price, '59')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await screen.findByRole('heading', { name: 'Geplante Änderungen' })
     const sent = calls.find(({ method }) => method === 'POST')
@@ -90,8 +88,7 @@ describe('planning from a record', () => {
     await user.click(form.getByRole('button', { name: 'Planen' }))
     expect(await form.findByText(/noch nichts anderes eingetragen/)).toBeTruthy()
     const day = form.getByLabelText(/^Ab/)
-    await user.clear(day)
-    await user.type(day, '1.1.2020')
+    await fill(day, '1.1.2020')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     expect(await form.findByText('Der Tag muss nach heute liegen.')).toBeTruthy()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
@@ -104,8 +101,7 @@ describe('planning from a record', () => {
     const price = await form.findByLabelText<HTMLInputElement>(/Monatspreis/)
     expect(price.value).toBe('49,00')
     const day = form.getByLabelText(/^Ab/)
-    await user.clear(day)
-    await user.type(day, '1.6.2099')
+    await fill(day, '1.6.2099')
     await user.tab()
     await waitFor(() => expect(price.value).toBe('59,00'))
   })
@@ -118,8 +114,7 @@ describe('planning from a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Ändern: ab 01.01.2099' }))
     const form = within(await screen.findByRole('dialog'))
     const price = await form.findByLabelText<HTMLInputElement>(/Preis je Mitarbeiter/)
-    await user.clear(price)
-    await user.type(price, '4')
+    await fill(price, '4')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeTruthy())
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -146,8 +141,7 @@ describe('planning from a record', () => {
     await chooseMore('Änderung planen')
     const form = within(await dialog())
     const price = await form.findByLabelText(/Monatspreis/)
-    await user.clear(price)
-    await user.type(price, '59')
+    await fill(price, '59')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await waitFor(() => expect(address()).toBe('/auth/signin'))
     expect([stored, notifications.get()]).toMatchObject([[], { shown: undefined, kept: [] }])
@@ -165,8 +159,7 @@ describe('planning from a record', () => {
     await chooseMore('Änderung planen')
     const form = within(await dialog())
     const price = await form.findByLabelText(/Monatspreis/)
-    await user.clear(price)
-    await user.type(price, '59')
+    await fill(price, '59')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     expect(await form.findByRole('alert')).toBeTruthy()
     expect(notifications.get().kept[0]).toMatchObject({ theme: 'error', to: expect.stringContaining('s1') })
@@ -183,11 +176,9 @@ describe('planning from a record', () => {
     await chooseMore('Änderung planen')
     const form = within(await dialog())
     const day = await form.findByLabelText(/^Ab/)
-    await user.clear(day)
-    await user.type(day, '1.1.2099')
+    await fill(day, '1.1.2099')
     const end = form.getByLabelText(/^Ende/)
-    await user.clear(end)
-    await user.type(end, '31.12.2099')
+    await fill(end, '31.12.2099')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     const wayOut = await screen.findByRole('button', { name: 'Ende: 31.12.2020' })
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
@@ -229,8 +220,7 @@ describe('an edit of what is planned as well', () => {
       },
     })
     const price = await screen.findByRole('textbox', { name: 'Monatspreis' })
-    await user.clear(price)
-    await user.type(price, '52')
+    await fill(price, '52')
     await save()
     return opened
   }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
 import { backend, contentOnly, openSubscriptions, rows } from '../../support/subscriptionBackend.ts'
-import { user } from '../../support/user.ts'
+import { fill, user } from '../../support/user.ts'
 
 /** Amounts have a blank that does not break. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -16,8 +16,7 @@ describe('what a subscription costs', () => {
     const sentence = () => plain(section.querySelector('output')?.textContent ?? '')
     expect(sentence()).toBe('49,00 € + 25 × 3,00 € = 124,00 € im Monat; über 12 Monate 1.488,00 €')
     const number = within(section).getByRole('textbox', { name: 'Anzahl Mitarbeiter' })
-    await user.clear(number)
-    await user.type(number, '100')
+    await fill(number, '100')
     expect(sentence()).toContain('= 349,00 € im Monat')
     await user.keyboard('{ArrowDown}')
     expect(sentence()).toContain('99 × 3,00 €')
@@ -39,8 +38,7 @@ describe('what a subscription costs', () => {
     const { calls } = openSubscriptions('subscriptions/create')
     expect(await screen.findByText('Ohne „Monatspreis“ lässt sich nichts berechnen.')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /Monatspreis/ }), '10')
-    await user.clear(screen.getByRole('textbox', { name: /Preis je Mitarbeiter/ }))
-    await user.type(screen.getByRole('textbox', { name: /Preis je Mitarbeiter/ }), '0,5')
+    await fill(screen.getByRole('textbox', { name: /Preis je Mitarbeiter/ }), '0,5')
     expect(line()).toBe('10,00 € + 25 × 0,50 € = 22,50 € im Monat; über 12 Monate 270,00 €')
     await user.clear(screen.getByRole('textbox', { name: /Laufzeit/ }))
     expect(line()).toBe('10,00 € + 25 × 0,50 € = 22,50 € im Monat; ohne festes Ende, 270,00 € im Jahr')
