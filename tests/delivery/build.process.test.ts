@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { version as vite } from 'vite'
@@ -60,6 +60,12 @@ describe('what a first visit fetches', () => {
       Object.keys(budget.chunks).filter((name) => !pieces.some((file) => nameOf(file) === name)),
     ).toEqual([])
   })
+})
+
+it('what is installed, the panel and its server, is smaller than 60 MB', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const sizes = files.map((each) => statSync(join(each.parentPath, each.name)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(60)
 })
 
 describe.each(publicPages)('the public page $folder', ({ folder: below, file }) => {

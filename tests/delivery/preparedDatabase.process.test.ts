@@ -3,6 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, expect, it } from 'vitest'
 import { dumpEmptyPglite } from '#server/db/openPglite.ts'
+import { isLongRun, longRun } from '#tests/support/long.ts'
+import { needs } from '#tests/support/needs.ts'
 
 /** What a schema is made of, and what the migrations have noted. */
 const facts = [
@@ -21,7 +23,10 @@ afterAll(async () => {
   for (const each of opened) await each.close()
 })
 
-it('a first start begins with the database that the migrations make, without a row and without statistics', async () => {
+it('a first start begins with the database that the migrations make, without a row and without statistics', {
+  ...needs({ [longRun]: isLongRun }),
+  timeout: 120_000,
+}, async () => {
   const built = await open(await openAsBlob('dist/server/files/prepared.tar.gz'))
   const made = await open(await dumpEmptyPglite())
   opened.push(built, made)
@@ -36,4 +41,4 @@ it('a first start begins with the database that the migrations make, without a r
   for (const { name } of tables) {
     expect((await built.query(`select 1 from "${name}" limit 1`)).rows, name).toEqual([])
   }
-}, 120_000)
+})

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkResources } from '#tests/support/language.ts'
 import { lint } from '../support/checkCode.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { newCommand } from './newCommand.ts'
 
 const invoices = `import { choice, defineResource, money, reference, text } from '../features/model.ts'
@@ -54,7 +56,9 @@ describe('npm run new resource', () => {
     expect(lint(folder(), 'src/resources')).toBe('')
   })
 
-  it('prints the entry for config.json, and writes nothing', async () => {
+  const forLong = needs({ [longRun]: isLongRun })
+
+  it('prints the entry for config.json, and writes nothing', forLong, async () => {
     const printed = await make('resource', 'tools', '--json', '--label', 'Werkzeug,Werkzeuge,Tool,Tools')
     expect(checkResources([], { configured: [JSON.parse(printed.out)] })).toEqual([])
     expect(JSON.parse(printed.out)).toMatchObject({
@@ -73,7 +77,7 @@ describe('npm run new resource', () => {
       /^C201 tools\.fields\.size\.kind: .*"number"/,
     ],
     ['an address that is taken', ['tools', '--path', 'settings'], /^C\d+ tools\.path: /],
-  ])('refuses %s with the sentence of the checks', async (_, options, sentence) => {
+  ])('refuses %s with the sentence of the checks', forLong, async (_, options, sentence) => {
     const index = read('src/resources/index.ts')
     const refused = await make('resource', ...options)
     expect(refused.code).toBe(1)
@@ -81,22 +85,12 @@ describe('npm run new resource', () => {
     expect(read('src/resources/index.ts')).toBe(index)
   })
 
-  it('overwrites no file', async () => {
+  it('overwrites no file', forLong, async () => {
     write('src/resources/drafts.ts', '// mine\n')
     expect(await make('resource', 'drafts')).toMatchObject({
       code: 2,
       err: expect.stringContaining('is there already'),
     })
     expect(read('src/resources/drafts.ts')).toBe('// mine\n')
-  })
-
-  it.each([
-    [['page', 'news'], 'npm run new resource NAME'],
-    [['resource'], 'One name is needed'],
-    [['resource', 'tools', '--label', 'Werkzeug'], 'singular and plural'],
-    [['resource', 'tools', '--fields', 'customer:reference'], '"customer:reference:customers"'],
-    [['resource', 'tools', '--fields', 'state:choice'], '"state:choice:OPEN|PAID"'],
-  ])('says what it takes: %j', async (options, sentence) => {
-    expect(await make(...options)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) })
   })
 })
