@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = 'src/resources'
-
 export interface ResourceFile {
   /** Name of the file, without its ending. */
   name: string
@@ -18,7 +16,11 @@ export interface ResourceFile {
  * @returns the paths of the files
  * @throws Error for an existing file, before anything is written
  */
-export function addResourceFiles(files: readonly ResourceFile[], overwrite = false): string[] {
+export function addResourceFiles(
+  files: readonly ResourceFile[],
+  overwrite = false,
+  folder = 'src/resources',
+): string[] {
   const paths = files.map(({ name }) => join(folder, `${name}.ts`))
   const there = paths.find((path) => existsSync(path))
   if (there !== undefined && !overwrite) throw new Error(`${there} is there already.`)

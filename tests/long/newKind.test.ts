@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newKindFiles } from '../fields/newKind.ts'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { writeFiles } from '../support/guides.ts'
-import { isLongRun, longRun } from '../support/long.ts'
-import { needs } from '../support/needs.ts'
-import { newKindFiles } from './newKind.ts'
 
 const entry = {
   name: 'shifts',
@@ -19,7 +17,7 @@ const entry = {
 }
 
 // `npm test` checks the types of these files: tests/docs/guides.process.test.ts.
-describe('a new kind of field', needs({ [longRun]: isLongRun }), () => {
+describe('a new kind of field', () => {
   let checkout: Checkout
   beforeAll(() => {
     checkout = copyProject()

@@ -3,8 +3,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, expect, it } from 'vitest'
 import { dumpEmptyPglite } from '#server/db/openPglite.ts'
-import { isLongRun, longRun } from '#tests/support/long.ts'
-import { needs } from '#tests/support/needs.ts'
 
 /** What a schema is made of, and what the migrations have noted. */
 const facts = [
@@ -24,7 +22,6 @@ afterAll(async () => {
 })
 
 it('a first start begins with the database that the migrations make, without a row and without statistics', {
-  ...needs({ [longRun]: isLongRun }),
   timeout: 120_000,
 }, async () => {
   const built = await open(await openAsBlob('dist/server/files/prepared.tar.gz'))

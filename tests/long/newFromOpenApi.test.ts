@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../scaffold/descriptions.ts'
 import { lint } from '../support/checkCode.ts'
-import { isLongRun, longRun } from '../support/long.ts'
-import { needs } from '../support/needs.ts'
-import { textOf } from './descriptions.ts'
-import { newCommand } from './newCommand.ts'
+import { newCommand } from '../support/newCommand.ts'
 
 const { folder, make, read, write } = newCommand()
 
-// The command itself: fromOpenApi.command.test.ts.
-describe('npm run new -- --from', needs({ [longRun]: isLongRun }), () => {
+// The command itself: tests/scaffold/fromOpenApi.command.test.ts.
+describe('npm run new -- --from', () => {
   beforeAll(() => {
     for (const file of ['lago.yaml', 'stripe.json']) write(file, textOf(file))
   })

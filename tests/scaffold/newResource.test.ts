@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newResource } from '#scaffold/newResource.ts'
+import { lintTexts } from '#tests/support/checkCode.ts'
 import { checkResources } from '#tests/support/language.ts'
-import { lint } from '../support/checkCode.ts'
-import { isLongRun, longRun } from '../support/long.ts'
-import { needs } from '../support/needs.ts'
-import { newCommand } from './newCommand.ts'
 
 const invoices = `import { choice, defineResource, money, reference, text } from '../features/model.ts'
 
@@ -33,12 +32,28 @@ export const invoices = defineResource({
 })
 `
 
-const { folder, make, read, write } = newCommand()
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-new-'))
+copyFileSync('src/resources/index.ts', join(folder, 'index.ts'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+function make(...options: string[]) {
+  const [out, err] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  const said = (spy: typeof out) => spy?.mock.calls.map(([text]) => `${text}\n`).join('') ?? ''
+  try {
+    const code = newResource(options, folder)
+    return { code, out: said(out), err: said(err) }
+  } finally {
+    out?.mockRestore()
+    err?.mockRestore()
+  }
+}
 
 describe('npm run new resource', () => {
-  it('writes an entry and its line, formatted and sound', async () => {
+  it('writes an entry and its line, formatted and sound', () => {
     const fields = 'number:text,amount:money,customer:reference:customers,state:choice:OPEN|PAID'
-    const made = await make(
+    const made = make(
       'resource',
       'invoices',
       '--path',
@@ -49,23 +64,22 @@ describe('npm run new resource', () => {
       fields,
     )
     expect(made).toMatchObject({ code: 0, err: '' })
-    expect(read('src/resources/invoices.ts')).toBe(invoices)
-    const names = read('src/resources/index.ts').match(/(?<=\.\/)\w+/g)
+    expect(read('invoices.ts')).toBe(invoices)
+    const names = read('index.ts').match(/(?<=\.\/)\w+/g)
     const behind = ['invoices', 'journeys', 'operators', 'plannedChanges', 'securityEvents']
     expect(names?.slice(names.indexOf('invoices'))).toEqual(behind)
-    expect(lint(folder(), 'src/resources')).toBe('')
+    const files = ['invoices.ts', 'index.ts'].map((file) => [`src/resources/${file}`, read(file)])
+    expect(lintTexts(Object.fromEntries(files))).toBe('')
   })
 
-  const forLong = needs({ [longRun]: isLongRun })
-
-  it('prints the entry for config.json, and writes nothing', forLong, async () => {
-    const printed = await make('resource', 'tools', '--json', '--label', 'Werkzeug,Werkzeuge,Tool,Tools')
+  it('prints the entry for config.json, and writes nothing', () => {
+    const printed = make('resource', 'tools', '--json', '--label', 'Werkzeug,Werkzeuge,Tool,Tools')
     expect(checkResources([], { configured: [JSON.parse(printed.out)] })).toEqual([])
     expect(JSON.parse(printed.out)).toMatchObject({
       name: 'tools',
       label: [{ de: 'Werkzeug', en: 'Tool' }, {}],
     })
-    expect(existsSync(join(folder(), 'src/resources/tools.ts'))).toBe(false)
+    expect(existsSync(join(folder, 'tools.ts'))).toBe(false)
   })
 
   it.each([
@@ -77,20 +91,17 @@ describe('npm run new resource', () => {
       /^C201 tools\.fields\.size\.kind: .*"number"/,
     ],
     ['an address that is taken', ['tools', '--path', 'settings'], /^C\d+ tools\.path: /],
-  ])('refuses %s with the sentence of the checks', forLong, async (_, options, sentence) => {
-    const index = read('src/resources/index.ts')
-    const refused = await make('resource', ...options)
+  ])('refuses %s with the sentence of the checks', (_, options, sentence) => {
+    const index = read('index.ts')
+    const refused = make('resource', ...options)
     expect(refused.code).toBe(1)
     expect(refused.err).toMatch(sentence)
-    expect(read('src/resources/index.ts')).toBe(index)
+    expect(read('index.ts')).toBe(index)
   })
 
-  it('overwrites no file', forLong, async () => {
-    write('src/resources/drafts.ts', '// mine\n')
-    expect(await make('resource', 'drafts')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('is there already'),
-    })
-    expect(read('src/resources/drafts.ts')).toBe('// mine\n')
+  it('overwrites no file', () => {
+    writeFileSync(join(folder, 'drafts.ts'), '// mine\n')
+    expect(() => make('resource', 'drafts')).toThrow('is there already')
+    expect(read('drafts.ts')).toBe('// mine\n')
   })
 })

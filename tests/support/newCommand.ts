@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { type Checkout, copyProject } from '../support/checkout.ts'
+import { type Checkout, copyProject } from './checkout.ts'
 
 /** `npm run new` in a copy of the project, without a terminal. */
 export function newCommand() {
