@@ -38,7 +38,7 @@ for (const [name, granted] of Object.entries(sets)) {
   test(`with ${name}, every page is open or closed alike by address, link, Back and reload (G06)`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(900_000)
     await grant(page, granted)
     await signIn(page, product.url, people.admin)
     const menu = page.getByRole('navigation').getByRole('link')
