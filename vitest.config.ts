@@ -6,7 +6,7 @@ import { pagePackages } from './tests/support/pagePackages.ts'
 /** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
 const processTests = 'tests/**/*.process.test.ts'
 
-/** Tests of the local API, which start from a prepared database. */
+/** Tests of the local API; each opens a database where it needs one. */
 const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
 
 /** As in the build: the policy of the panel's pages lets no package make a worker. */
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'process',
           include: [processTests],
           environment: 'node',
-          globalSetup: ['tests/support/buildFirst.ts'],
+          globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
           testTimeout: 60_000,
         },
       },
@@ -47,8 +47,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
+          exclude: [processTests],
           environment: 'node',
-          globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
+          globalSetup: ['tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
           testTimeout: 60_000,
           hookTimeout: 60_000,

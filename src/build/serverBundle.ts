@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import type * as pglite from '#server/db/openPglite.ts'
 import { packagesNote, writeBills } from './bills.ts'
+import { emptyDatabase } from './emptyDatabase.ts'
 import { drawer, drawFirstPage } from './firstPage.ts'
 import { importSource, precomputed } from './precomputed.ts'
 import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
@@ -94,7 +95,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   // The embedded database as a first start finds it, made by the very code that would make it there.
   const { dumpEmptyPglite } = await importSource<typeof pglite>(root, 'src/server/db/openPglite.ts')
-  await writeFile(join(folder, 'files', 'prepared.tar.gz'), (await dumpEmptyPglite()).stream())
+  await copyFile(await emptyDatabase(root, dumpEmptyPglite), join(folder, 'files', 'prepared.tar.gz'))
   await drawFirstPage(resolve(root, outDir))
   writeBills(root, resolve(root, outDir))
 }

@@ -1,26 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { openAsBlob } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { inject } from 'vitest'
-import { demoAccounts } from '#app/server/seed/seedOperators.ts'
+import { panelResources } from '#app/server/panelResources.ts'
 import { createPasswords } from '#server/auth/password.ts'
-import { openPgliteAsItIs } from '#server/db/openPglite.ts'
-import { accounts } from '#server/db/schema.ts'
-import './seededDatabase.ts'
+import { createPglite } from '#server/db/openPglite.ts'
+import * as schema from '#server/db/schema.ts'
+import { fillDatabase } from './fillDatabase.ts'
 
-/** A data folder as a first start makes it, from the database that was filled once for all tests. */
+/** A data folder as a first start makes it. */
 export async function makeDataFolder(folder: string): Promise<string> {
   const place = join(folder, 'database')
-  mkdirSync(place, { recursive: true })
-  execFileSync('tar', ['-xf', inject('seededDatabase'), '-C', place], { stdio: 'ignore' })
-  // Those that were filled in cost nothing, and a server of its own takes none but the usual ones.
-  const passwords = createPasswords()
-  const { database, close } = await openPgliteAsItIs(place)
-  for (const { id, password } of demoAccounts) {
-    const passwordHash = await passwords.hash(password)
-    await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
-  }
-  await close()
+  await mkdir(place, { recursive: true })
+  const client = await createPglite(place, await openAsBlob(inject('emptyDatabase')))
+  // A server of its own takes no passwords but the usual ones.
+  await fillDatabase({ database: drizzle({ client, schema }) }, panelResources(), createPasswords())
+  await client.close()
   return folder
 }

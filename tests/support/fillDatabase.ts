@@ -12,9 +12,10 @@ export const quickPasswords = createPasswords({ ln: 4, r: 8, p: 1 })
 export async function fillDatabase(
   { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
+  passwords = quickPasswords,
 ): Promise<void> {
   await exclusively(async (database) => {
-    await seedDatabase(database, resources, { customers: 400, days: testSeedDays }, quickPasswords)
+    await seedDatabase(database, resources, { customers: 400, days: testSeedDays }, passwords)
     await createSortIndexes(database, resources)
   })
 }

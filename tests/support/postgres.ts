@@ -27,14 +27,15 @@ export interface PostgresServer {
  * A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root.
  *
  * @param options.isDurable waits for the disk as in production. @default false, which is quicker
+ * @param options.within folder that its own is made in. @default the system's for temporary files
  * @param options.standbyOf address of the server that it follows. @default none: it begins with an empty database
  */
 export async function startPostgres(
   programs: string,
-  { isDurable = false, standbyOf }: { isDurable?: boolean; standbyOf?: string } = {},
+  { isDurable = false, within = tmpdir(), standbyOf }: { isDurable?: boolean; within?: string; standbyOf?: string } = {},
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? nobody() : {}
-  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
+  const folder = mkdtempSync(join(within, 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { PATH: programs } }

@@ -1,29 +1,41 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { panelResources } from '#app/server/panelResources.ts'
-import { migrationsFolder } from '#server/db/openPglite.ts'
-import * as schema from '#server/db/schema.ts'
-import { fillDatabase } from './fillDatabase.ts'
+import { emptyDatabase } from '#build/emptyDatabase.ts'
 
-/** Once before the tests: fills a PGlite that they open copies of, for making one takes longer than most tests. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A packed PGlite with its tables and without a row. */
+    emptyDatabase: string
+    /** A folder of this run, for what its workers leave to each other. */
+    runFolder: string
+  }
+}
+
+/** Once before the tests: what they make databases from, when they need one. Afterwards ends the PostgreSQL servers of the workers. */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'abo-panel-database-'))
-  const file = join(folder, 'database.tar')
-  const client = await PGlite.create({ extensions: { pg_trgm } })
-  const database = drizzle({ client, schema })
-  await migrate(database, { migrationsFolder })
-  await fillDatabase({ database }, panelResources())
-  // Nobody makes databases of them, and each copy would be half as large again.
-  await client.exec('update pg_database set datistemplate = false')
-  for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`)
-  await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
-  await client.close()
-  project.provide('seededDatabase', file)
-  return () => rm(folder, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-run-'))
+  // PostgreSQL runs as somebody else where the tests run as root.
+  chmodSync(folder, 0o755)
+  const make = async () => (await import('#server/db/openPglite.ts')).dumpEmptyPglite()
+  project.provide('emptyDatabase', await emptyDatabase(process.cwd(), make))
+  project.provide('runFolder', folder)
+  return async () => {
+    const servers = readdirSync(folder).map((name) => join(folder, name, 'data', 'postmaster.pid'))
+    await Promise.all(servers.map(endServer))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param file that a server removes last of all */
+async function endServer(file: string): Promise<void> {
+  try {
+    const server = Number(readFileSync(file, 'utf8').split('\n')[0])
+    process.kill(server, 'SIGINT')
+    while (existsSync(file) && process.kill(server, 0)) await pause(20)
+  } catch {
+    // It has ended already.
+  }
 }

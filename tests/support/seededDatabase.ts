@@ -1,27 +1,56 @@
 import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject } from 'vitest'
+import { panelResources } from '#app/server/panelResources.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { createPglite } from '#server/db/openPglite.ts'
 import * as schema from '#server/db/schema.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { keepPristine, type Pristine } from './pristine.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The file that `prepareDatabase` has written. */
-    seededDatabase: string
-  }
-}
+/** PGlites of this process that nobody has open. */
+const resting: { client: PGlite; pristine: Pristine }[] = []
 
 /**
- * A PGlite in memory that begins as a copy of the one that was filled before the tests.
+ * Opens a PGlite in memory with the demonstration's data. Whoever closes one leaves it to the next, to whom it is put back to how
+ * it was; who has two open at the same time has two. One whose tables were changed is not used again.
  *
  * @param onQuery told of what is sent to it. @default nobody
  */
 export async function openSeededDatabase(
   onQuery: (text: string) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const loadDataDir = await openAsBlob(inject('seededDatabase'))
-  const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir })
-  return { database: drizzle({ client, schema, logger: { logQuery: onQuery } }), close: () => client.close() }
+  const seeded = (await putBack()) ?? (await make())
+  let isOpen = true
+  const client = new Proxy(seeded.client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      return (...parameters: unknown[]): unknown =>
+        isOpen ? Reflect.apply(value, target, parameters) : Promise.reject(new Error('PGlite is closed'))
+    },
+  })
+  return {
+    // Made anew: much is remembered by the database.
+    database: drizzle({ client, schema, logger: { logQuery: onQuery } }),
+    async close() {
+      if (isOpen) resting.push(seeded)
+      isOpen = false
+    },
+  }
+}
+
+async function putBack() {
+  for (;;) {
+    const seeded = resting.pop()
+    if (!seeded || (await seeded.pristine.putBack().catch(() => false))) return seeded
+    await seeded.client.close().catch(() => undefined)
+  }
+}
+
+async function make() {
+  const client = await createPglite(undefined, await openAsBlob(inject('emptyDatabase')))
+  await fillDatabase({ database: drizzle({ client, schema }) }, panelResources())
+  return { client, pristine: await keepPristine(client) }
 }

@@ -8,6 +8,7 @@ import { serverFeatures } from '#product.server.ts'
 import { createPasswordChecks } from '#server/auth/passwordChecks.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { accountLinks, accounts, attempts, deletedRecords, mails, records } from '#server/db/schema.ts'
+import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import { createMailroom } from '#server/mail/mailroom.ts'
 import { shownMails } from '#server/mail/outbox.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
@@ -50,10 +51,31 @@ export interface Answer {
   json: ReturnType<typeof JSON.parse>
 }
 
+/** Made once for all servers of a process. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const productEntries = once(() => panelResources())
+const productResources = once(() => completeTogether(productEntries()))
+const productConformity = once(() => conformityOf(productResources(), []))
+
+function conformityOf(resources: readonly ResolvedResource[], backends: readonly string[]) {
+  return createConformity(
+    productContract(resources, {
+      ...{ language: 'en', title: 'Tests', features: serverFeatures, environment: 'local', backends },
+    }),
+  )
+}
+
 /**
  * The whole API on its own database with the demonstration's data and a clock that only `advance` moves.
  *
- * @param opened the database to use. @default a copy of a PGlite that was filled once for all tests
+ * @param opened the database to use. @default a PGlite that is as it was filled
  * @param added resources besides the product's own
  */
 export async function createTestServer(
@@ -63,8 +85,9 @@ export async function createTestServer(
 ) {
   const used = opened ?? (await openSeededDatabase())
   const { database, close } = used
-  const resources = completeTogether([...panelResources(), ...added])
-  await fillDatabase(used, resources)
+  const resources =
+    added.length === 0 ? productResources() : completeTogether([...productEntries(), ...added])
+  await (opened ? fillDatabase(used, resources) : createSortIndexes(database, resources))
   let now = testStart.getTime()
   // Tests write into the database beside the server, as another instance would: to this one each call comes a second later.
   let elapsed = 0
@@ -88,12 +111,9 @@ export async function createTestServer(
   })
   const tokens = new Map<AccountName, string>()
   // Whatever a test asks is held against the contract beside.
-  const conformity = createConformity(
-    productContract(resources, {
-      ...{ language: 'en', title: 'Tests', features: serverFeatures, environment: 'local' },
-      backends: more.backends?.map(({ name }) => name) ?? [],
-    }),
-  )
+  const backends = more.backends?.map(({ name }) => name) ?? []
+  const isProduct = added.length === 0 && backends.length === 0
+  const conformity = isProduct ? productConformity() : conformityOf(resources, backends)
   const isOperator = eq(records.resource, 'operators')
   const untouched = {
     accounts: await database.select().from(accounts),

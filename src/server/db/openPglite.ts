@@ -29,7 +29,7 @@ export async function openPglite(
   tellPanic: (error: unknown) => void = () => undefined,
   admit: (database: Database) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
-  const client = directory === undefined ? await create() : await openDirectory(directory)
+  const client = directory === undefined ? await createPglite() : await openDirectory(directory)
   onPanic(client, tellPanic)
   const database = drizzle({ client, schema })
   try {
@@ -58,13 +58,13 @@ async function isUpToDate(client: PGlite): Promise<boolean> {
 
 /** Opens a PGlite that is there, whatever its schema. */
 export async function openPgliteAsItIs(directory: string): Promise<OpenDatabase> {
-  const client = await create(directory)
+  const client = await createPglite(directory)
   return { database: drizzle({ client, schema }), close: () => client.close() }
 }
 
 /** Packs an empty database, which every first start would make anew. */
 export async function dumpEmptyPglite(): Promise<Blob> {
-  const client = await create()
+  const client = await createPglite()
   await migrate(drizzle({ client, schema }), { migrationsFolder })
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('gzip')
@@ -79,16 +79,17 @@ export async function dumpEmptyPglite(): Promise<Blob> {
 async function openDirectory(directory: string): Promise<PGlite> {
   const mark = `${directory}.creating`
   if (existsSync(mark)) await rm(directory, { recursive: true, force: true })
-  else if (existsSync(directory)) return create(directory)
+  else if (existsSync(directory)) return createPglite(directory)
   await mkdir(dirname(directory), { recursive: true })
   await writeFile(mark, '')
   await mkdir(directory)
-  const client = await create(directory, existsSync(prepared) ? await openAsBlob(prepared) : undefined)
+  const client = await createPglite(directory, existsSync(prepared) ? await openAsBlob(prepared) : undefined)
   await rm(mark)
   return client
 }
 
-async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
+/** Starts a PGlite. @param loadDataDir what it begins with, packed. @default what is there, else an empty database without tables */
+export async function createPglite(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
   // Kept alive by compiling WebAssembly alone, Node would wait for V8's optimising in the background: a second.
   const awake = setInterval(() => undefined, 1000)
   // Each function is looked at when it is first called, and compiled then anyway, not all 13,000 at once.
