@@ -2,16 +2,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('accounts on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let server: TestServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     const opened = await openPostgres(postgres.url, () => undefined, { patience: 60_000 })
     const clientAddress = createClientAddress(createTrustedProxies([]))
     server = await createTestServer(opened, [], () => ({ clientAddress }))

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer } from '#app/server/startServer.ts'
 import { serverFeatures } from '#product.server.ts'
 import { readSettings } from '#server/settings.ts'
+import { makeEmptyDataFolder } from '../support/dataFolder.ts'
 import { freePorts } from '../support/freePorts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-broken-'))
@@ -30,12 +31,18 @@ const inProduction = {
   PUBLIC_URL: 'https://panel.example.com',
 }
 
+/** The same for whoever starts a second time. */
+function dataFolderOf(port: number): string {
+  const folder = join(root, `data-${port}`)
+  return existsSync(folder) ? folder : makeEmptyDataFolder(folder)
+}
+
 const start = (port: number, environment: Record<string, string> = inProduction) =>
   startServer(
     serverFeatures,
     readSettings({
       ...environment,
-      ...{ PORT: String(port), DATA_DIR: join(root, `data-${port}`), CONFIG_FILE: 'config.json' },
+      ...{ PORT: String(port), DATA_DIR: dataFolderOf(port), CONFIG_FILE: 'config.json' },
     }),
     log,
     { root, directory, basePath: '' },

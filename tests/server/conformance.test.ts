@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { needsPgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
+import { openEmptyDatabase } from '../support/seededDatabase.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 
 const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
-  { name: 'PGlite', open: () => openPglite() },
-  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
+  { name: 'PGlite', open: () => openEmptyDatabase() },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(), needed: needsPostgres },
   {
     name: 'PostgreSQL behind PgBouncer',
-    open: () => openOwnPostgres(postgresPrograms ?? '', pgBouncerProgram),
+    open: () => openOwnPostgres(pgBouncerProgram),
     needed: needsPgBouncer,
   },
 ]
 
-async function openOwnPostgres(programs: string, pool?: string): Promise<OpenDatabase> {
-  const postgres = await startPostgres(programs)
+async function openOwnPostgres(pool?: string): Promise<OpenDatabase> {
+  const postgres = await makePostgresDatabase({ isEmpty: true })
   const pgBouncer = pool === undefined ? undefined : await startPgBouncer(pool, postgres.url)
   const { url } = pgBouncer ?? postgres
   // Two servers that start at the same moment must not migrate twice.

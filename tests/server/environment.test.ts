@@ -13,14 +13,13 @@ import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import { journalResource } from '#features/journal/model/changedFields.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { accounts, records, sessions, settings } from '#server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { testSeedDays } from '../support/seedDays.ts'
-import { openSeededDatabase } from '../support/seededDatabase.ts'
+import { openEmptyDatabase, openSeededDatabase } from '../support/seededDatabase.ts'
 
 const resources = panelResources()
 
@@ -32,7 +31,7 @@ const isLine = eq(records.resource, journalResource)
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openPglite()
+  opened = await openEmptyDatabase()
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(async () => {
@@ -156,7 +155,7 @@ describe('a demo account', () => {
 
 describe('on PostgreSQL', needsPostgres, () => {
   it('one of two that start at the same moment in different environments decides', async () => {
-    const postgres = await startPostgres(postgresPrograms ?? '')
+    const postgres = await makePostgresDatabase({ isEmpty: true })
     const both = await Promise.all(
       ['prod', 'staging'].map((environment) =>
         openPostgres(postgres.url, () => undefined, {

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const campaign = { name: 'Neu', monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }
 
 describe('writers that wait for one record', needsPostgres, () => {
-  let postgres: PostgresServer
+  let postgres: PostgresDatabase
   let opened: OpenDatabase
   let server: TestServer
   let holder: pg.Client
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     opened = await openPostgres(postgres.url, () => undefined)
     server = await createTestServer(opened)
     await server.tokenOf('administrator')

@@ -7,8 +7,8 @@ import { openPostgres } from '#server/db/openPostgres.ts'
 import { records, settings } from '#server/db/schema.ts'
 import { bringSearchTexts } from '#server/db/searchTexts.ts'
 import { resolveResource } from '#tests/support/language.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const readers = ['*:apiContent:Get'] as const
@@ -32,7 +32,7 @@ const databases = {
   PostgreSQL: {
     options: needsPostgres,
     async open(): Promise<OpenDatabase> {
-      const { url, stop } = await startPostgres(postgresPrograms ?? '')
+      const { url, stop } = await makePostgresDatabase()
       const opened = await openPostgres(url, () => undefined)
       return {
         ...opened,

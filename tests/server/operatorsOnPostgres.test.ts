@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { accountLinks, accounts, records } from '#server/db/schema.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const [antonia, ruediger, lena] = demoAccounts.map(({ id }) => id) as [string, string, string]
@@ -17,10 +17,10 @@ async function administratorsOf({ database }: TestServer) {
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('two at the same moment, on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let server: TestServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     server = await createTestServer(await openPostgres(postgres.url, () => undefined))
   }, 120_000)
   beforeEach(() => server.resetAccounts())

@@ -15,8 +15,8 @@ import { nearestRecords } from '#server/records/nearestRecords.ts'
 import type { RecordQuery } from '#server/records/recordStore.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { testSeedDays } from '../support/seedDays.ts'
 
 const resources = panelResources().map(withoutComputed)
@@ -47,7 +47,7 @@ describe('how PostgreSQL reads', needsPostgres, () => {
   const sent: { text: string; values: unknown[] }[] = []
 
   beforeAll(async () => {
-    const postgres = await startPostgres(postgresPrograms ?? '')
+    const postgres = await makePostgresDatabase({ isEmpty: true })
     const opened = await openPostgres(postgres.url, () => undefined)
     await seedDatabase(opened.database, resources, { customers: 4000, days: testSeedDays }, quickPasswords)
     await opened.exclusively?.((own) => createSortIndexes(own, resources))

@@ -1,12 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { configuredRecords, recordCounts, records } from '#server/db/schema.ts'
 import { stateOfRecords } from '#server/records/countRecords.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { postgresPrograms } from '../support/postgresPrograms.ts'
+import { openEmptyDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const row = (resource: string, id: string) => ({
@@ -15,8 +15,8 @@ const row = (resource: string, id: string) => ({
 })
 
 async function openOwn(): Promise<OpenDatabase> {
-  if (postgresPrograms === undefined) return openPglite()
-  const { url, stop } = await startPostgres(postgresPrograms)
+  if (postgresPrograms === undefined) return openEmptyDatabase()
+  const { url, stop } = await makePostgresDatabase({ isEmpty: true })
   const { database, close } = await openPostgres(url, () => undefined)
   return {
     database,

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { accounts, mails, records } from '#server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { testSeedDays } from '../support/seedDays.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
@@ -111,10 +111,10 @@ function putsBack(open: () => Promise<TestServer>) {
 describe('the reset of the data in local', () => putsBack(() => startIn('local')))
 
 describe('the reset of the data on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   afterAll(() => postgres?.stop())
   putsBack(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     return startIn('local', await openPostgres(postgres.url, () => undefined))
   })
 })

@@ -17,18 +17,18 @@ import { journalResource } from '#features/journal/model/changedFields.ts'
 import type { FieldChange } from '#model/contract/change.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { formVisits, mediaFiles, records, settings } from '#server/db/schema.ts'
 import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import * as yup from '#validation/yup.ts'
 import { testCalendar, testSeedDays } from '../support/seedDays.ts'
+import { openEmptyDatabase } from '../support/seededDatabase.ts'
 
 const resources = panelResources()
 
 describe("the demonstration's data", () => {
   let opened: OpenDatabase
   beforeAll(async () => {
-    opened = await openPglite()
+    opened = await openEmptyDatabase()
     await seedDatabase(opened.database, resources, { customers: 30, days: testSeedDays })
   }, 60_000)
   afterAll(() => opened.close())

@@ -4,10 +4,10 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { createSeedCalendar, seedDays } from '#app/server/seed/seedCalendar.ts'
 import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { records } from '#server/db/schema.ts'
 import { readSettings } from '#server/settings.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
+import { openEmptyDatabase } from '../support/seededDatabase.ts'
 
 const now = new Date('2031-08-20T09:00:00Z')
 const today = '2031-08-20'
@@ -23,7 +23,7 @@ describe('a demonstration that is started on some day', () => {
       ({ data, ...record }) => ({ ...record, data: data as Record<string, string | null> }),
     )
   beforeAll(async () => {
-    opened = await openPglite()
+    opened = await openEmptyDatabase()
     await seed(200, now)
   })
   afterAll(() => opened.close())

@@ -7,8 +7,8 @@ import { panelResources } from '#app/server/panelResources.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { withNextMigration } from '../support/nextVersion.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 
 const resources = panelResources()
 
@@ -30,11 +30,11 @@ const [reading, writing] = [
 ]
 
 describe('a start beside instances that serve', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let serving: OpenDatabase
   let starting: OpenDatabase
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase({ isEmpty: true })
     serving = await openPostgres(postgres.url, () => undefined)
     starting = await openPostgres(postgres.url, () => undefined)
   }, 120_000)

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokenKeys } from '#server/auth/tokenKeys.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { testSigningKey, testStart } from '../support/server.ts'
 
 /** The embedded database does one thing after the other; only here do instances really meet. */
 describe('the keys of ten instances that start at the same moment', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let opened: OpenDatabase
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase({ isEmpty: true })
     opened = await openPostgres(postgres.url, () => undefined, { patience: 60_000 })
   }, 120_000)
   afterAll(async () => {

@@ -1,5 +1,5 @@
-import { openAsBlob } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject } from 'vitest'
@@ -12,10 +12,18 @@ import { fillDatabase } from './fillDatabase.ts'
 /** A data folder as a first start makes it. */
 export async function makeDataFolder(folder: string): Promise<string> {
   const place = join(folder, 'database')
-  await mkdir(place, { recursive: true })
+  mkdirSync(place, { recursive: true })
   const client = await createPglite(place, await openAsBlob(inject('emptyDatabase')))
   // A server of its own takes no passwords but the usual ones.
   await fillDatabase({ database: drizzle({ client, schema }) }, panelResources(), createPasswords())
   await client.close()
+  return folder
+}
+
+/** A data folder with an empty database, as a build brings it: a server that starts from the sources would make one for seconds. */
+export function makeEmptyDataFolder(folder: string): string {
+  const place = join(folder, 'database')
+  mkdirSync(place, { recursive: true })
+  execFileSync('tar', ['-xzf', inject('emptyDatabase'), '-C', place])
   return folder
 }

@@ -37,9 +37,9 @@ export async function startPgBouncer(program: string, postgresUrl: string): Prom
   ]
   writeFileSync(users, '"panel" ""\n')
   const write = (to: string) => {
-    const { hostname, port: target } = new URL(to)
+    const { hostname, port: target, pathname } = new URL(to)
     const replaced = {
-      'panel = host=database port=5432 dbname=panel': `postgres = host=${hostname} port=${target} dbname=postgres`,
+      'panel = host=database port=5432 dbname=panel': `postgres = host=${hostname} port=${target} dbname=${pathname.slice(1)}`,
       'listen_addr = *': 'listen_addr = 127.0.0.1',
       'listen_port = 6432': `listen_port = ${port}`,
       'auth_type = scram-sha-256': 'auth_type = trust',

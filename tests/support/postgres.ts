@@ -32,7 +32,11 @@ export interface PostgresServer {
  */
 export async function startPostgres(
   programs: string,
-  { isDurable = false, within = tmpdir(), standbyOf }: { isDurable?: boolean; within?: string; standbyOf?: string } = {},
+  {
+    isDurable = false,
+    within = tmpdir(),
+    standbyOf,
+  }: { isDurable?: boolean; within?: string; standbyOf?: string } = {},
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? nobody() : {}
   const folder = mkdtempSync(join(within, 'abo-panel-postgres-'))

@@ -23,7 +23,8 @@ export interface PostgresDatabase {
  * @param options.isEmpty without tables. @default false: with the demonstration's data, copied within the server
  */
 export async function makePostgresDatabase({ isEmpty = false } = {}): Promise<PostgresDatabase> {
-  const server = await (running ??= serverOfWorker())
+  running ??= serverOfWorker()
+  const server = await running
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(server, `create database ${name} template ${isEmpty ? 'template0' : seeded}`)
   return {

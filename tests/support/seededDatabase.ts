@@ -49,8 +49,18 @@ async function putBack() {
   }
 }
 
+/** Opens a PGlite of its own, in memory, with its tables and without a row. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  const client = await makeEmpty()
+  return { database: drizzle({ client, schema }), close: () => client.close() }
+}
+
+async function makeEmpty() {
+  return createPglite(undefined, await openAsBlob(inject('emptyDatabase')))
+}
+
 async function make() {
-  const client = await createPglite(undefined, await openAsBlob(inject('emptyDatabase')))
+  const client = await makeEmpty()
   await fillDatabase({ database: drizzle({ client, schema }) }, panelResources())
   return { client, pristine: await keepPristine(client) }
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('a record that is deleted while it is put to use, on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let server: TestServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     const opened = await openPostgres(postgres.url, () => undefined)
     const clientAddress = createClientAddress(createTrustedProxies([]))
     server = await createTestServer(opened, [], () => ({ clientAddress }))

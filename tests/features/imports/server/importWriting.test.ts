@@ -5,12 +5,12 @@ import type { ResolvedResource } from '#features/model.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { createApiProvider } from '#tests/support/apiProvider.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 import { tryText } from '../importSupport.ts'
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+let postgres: PostgresDatabase | undefined
 
 const databases = [
   { name: 'PGlite', open: async () => undefined, needed: {} },
@@ -18,7 +18,7 @@ const databases = [
     name: 'PostgreSQL',
     needed: needsPostgres,
     async open() {
-      postgres = await startPostgres(postgresPrograms ?? '')
+      postgres = await makePostgresDatabase()
       return openPostgres(postgres.url, () => undefined, { patience: 60_000 })
     },
   },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer } from '#tests/support/server.ts'
 import { undoCases, undoResources } from './undoCases.ts'
 
 /** The embedded database does one thing after the other; only here do several really meet. */
 describe('taking back on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
   }, 120_000)
   afterAll(() => postgres?.stop())
   const open = () => openPostgres(postgres.url, () => undefined, { patience: 60_000 })

@@ -6,24 +6,24 @@ import { removeExpired } from '#features/journal/server/undo/keptRecords.ts'
 import type { MediaStore } from '#features/media/server/store/mediaStore.ts'
 import { createFolderStore } from '#features/media/server/store/mediaStore.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { mediaFiles } from '#server/db/schema.ts'
 import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
 import { png } from '#tests/support/pictures.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
+import { openSeededDatabase } from '#tests/support/seededDatabase.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
-async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
-  const { url, stop } = await startPostgres(programs)
+async function openOwnPostgres(): Promise<OpenDatabase> {
+  const { url, stop } = await makePostgresDatabase()
   const opened = await openPostgres(url, () => {})
   return { ...opened, close: async () => [await opened.close(), await stop()] as never }
 }
 
 const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
-  { name: 'PGlite', open: () => openPglite() },
-  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
+  { name: 'PGlite', open: () => openSeededDatabase() },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(), needed: needsPostgres },
 ]
 
 describe.each(databases)('the files of records on $name', ({ open, needed = {} }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const customersPath = 'mca-users/users/customers'
@@ -39,7 +39,7 @@ describe('a person who was erased', () => {
     ...needsPostgres,
     timeout: 120_000,
   }, async () => {
-    const postgres = await startPostgres(postgresPrograms ?? '')
+    const postgres = await makePostgresDatabase()
     const server = await createTestServer(await openPostgres(postgres.url, () => undefined))
     const { free, find, erase, assign } = await customersOf(server)
     for (const { id, company } of free.slice(0, 6)) {

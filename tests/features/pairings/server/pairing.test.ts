@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vit
 import { seedId } from '#app/server/seed/seedRandom.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { type Call, createTestServer, type TestServer } from '#tests/support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 const databases: { name: string; open: () => Promise<OpenDatabase | undefined>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: async () => undefined },
-  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(), needed: needsPostgres },
 ]
 
-async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
-  const { url, stop } = await startPostgres(programs)
+async function openOwnPostgres(): Promise<OpenDatabase> {
+  const { url, stop } = await makePostgresDatabase()
   const opened = await openPostgres(url, () => {})
   return { ...opened, close: () => opened.close().then(stop) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -10,11 +10,11 @@ const notesPath = 'customerNotes'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('an erasure and a write at the same moment, on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let server: TestServer
   let free: { id: string; company: string }[]
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     server = await createTestServer(await openPostgres(postgres.url, () => undefined))
     const { data: held } = await get('api-campaign-assignments-get?limit=1000')
     const holders = new Set(held.map((row: { customer: string }) => row.customer))

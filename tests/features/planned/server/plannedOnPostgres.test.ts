@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyDue } from '#features/planned/server/applyDue.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
+import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 import { plansAt } from './plans.ts'
 
 /** The embedded database does one thing after the other; only here do instances really meet. */
 describe('what is planned, with several instances on PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresDatabase
   let server: TestServer
   let other: Awaited<ReturnType<typeof openPostgres>>
   let plans: ReturnType<typeof plansAt>
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await makePostgresDatabase()
     server = await createTestServer(await openPostgres(postgres.url, () => undefined))
     other = await openPostgres(postgres.url, () => undefined)
     plans = plansAt(server)
