@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '#model/contract/openApi.ts'
 import { startFuzzedServer } from '../support/contractFuzz/fuzzedServer.ts'
+import { isLongRun } from '../support/long.ts'
 
 let fuzzed: Awaited<ReturnType<typeof startFuzzedServer>>
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => fuzzed?.close())
 
 describe('the API, called with what a generator makes of its own contract and with hostile values', () => {
   it('never fails, and answers as declared', async () => {
-    const { calls, statuses, findings } = await fuzzed.fuzz(Number(process.env.FUZZ_SEED ?? 1), 6)
+    const { calls, statuses, findings } = await fuzzed.fuzz(Number(process.env.FUZZ_SEED ?? 1), (isLongRun ? 6 : 3))
     expect(findings.slice(0, 20).join('\n')).toBe('')
     expect(calls).toBeGreaterThan(200)
     // It is not refused at the door only.
@@ -22,7 +23,7 @@ describe('the API, called with what a generator makes of its own contract and wi
     const { contract } = fuzzed
     const broken = structuredClone(contract) as Mutable<Contract>
     Object.assign(broken.components.schemas.customers as object, { required: ['thereIsNoSuchKey'] })
-    expect((await fuzzed.fuzz(2, 3, broken)).findings.join('\n')).toContain('thereIsNoSuchKey')
+    expect((await fuzzed.fuzz(2, (isLongRun ? 3 : 1), broken)).findings.join('\n')).toContain('thereIsNoSuchKey')
 
     const silent = structuredClone(contract) as Mutable<Contract>
     for (const place of Object.values(silent.paths)) {

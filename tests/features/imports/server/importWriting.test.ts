@@ -5,6 +5,8 @@ import type { ResolvedResource } from '#features/model.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { createApiProvider } from '#tests/support/apiProvider.ts'
+import { isLongRun, longRun } from '#tests/support/long.ts'
+import { needs } from '#tests/support/needs.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
 import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
@@ -16,7 +18,7 @@ const databases = [
   { name: 'PGlite', open: async () => undefined, needed: {} },
   {
     name: 'PostgreSQL',
-    needed: needsPostgres,
+    needed: { ...needsPostgres, ...needs({ [longRun]: isLongRun }) },
     async open() {
       postgres = await makePostgresDatabase()
       return openPostgres(postgres.url, () => undefined, { patience: 60_000 })

@@ -8,6 +8,7 @@ import type { Change } from '#model/contract/change.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { accounts, records } from '#server/db/schema.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { isLongRun } from '#tests/support/long.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '#tests/support/server.ts'
 
@@ -507,7 +508,7 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
     }
     const before = await all()
     const batches: string[] = []
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < (isLongRun ? 40 : 15); step += 1) {
       const batch = crypto.randomUUID()
       batches.unshift(batch)
       for (let write = 0; write <= random() * 3; write += 1) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { isLongRun, longRun } from '#tests/support/long.ts'
+import { needs } from '#tests/support/needs.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '#tests/support/postgresDatabase.ts'
 import { needsPostgres } from '#tests/support/postgresPrograms.ts'
 import { createTestServer } from '#tests/support/server.ts'
@@ -14,7 +16,7 @@ describe('taking back on PostgreSQL', needsPostgres, () => {
   afterAll(() => postgres?.stop())
   const open = () => openPostgres(postgres.url, () => undefined, { patience: 60_000 })
 
-  undoCases(open)
+  describe('each of its cases', needs({ [longRun]: isLongRun }), () => undoCases(open))
 
   it('happens once, however many ask at the same moment', async () => {
     const server = await createTestServer(await open(), undoResources)

@@ -8,7 +8,9 @@ import { createFolderStore } from '#features/media/server/store/mediaStore.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { mediaFiles } from '#server/db/schema.ts'
+import { isLongRun, longRun } from '#tests/support/long.ts'
 import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
+import { needs } from '#tests/support/needs.ts'
 import { png } from '#tests/support/pictures.ts'
 import { makePostgresDatabase } from '#tests/support/postgresDatabase.ts'
 import { needsPostgres } from '#tests/support/postgresPrograms.ts'
@@ -23,7 +25,11 @@ async function openOwnPostgres(): Promise<OpenDatabase> {
 
 const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: () => openSeededDatabase() },
-  { name: 'PostgreSQL', open: () => openOwnPostgres(), needed: needsPostgres },
+  {
+    name: 'PostgreSQL',
+    open: () => openOwnPostgres(),
+    needed: { ...needsPostgres, ...needs({ [longRun]: isLongRun }) },
+  },
 ]
 
 describe.each(databases)('the files of records on $name', ({ open, needed = {} }) => {
