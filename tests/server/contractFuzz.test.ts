@@ -11,7 +11,10 @@ afterAll(() => fuzzed?.close())
 
 describe('the API, called with what a generator makes of its own contract and with hostile values', () => {
   it('never fails, and answers as declared', async () => {
-    const { calls, statuses, findings } = await fuzzed.fuzz(Number(process.env.FUZZ_SEED ?? 1), (isLongRun ? 6 : 3))
+    const { calls, statuses, findings } = await fuzzed.fuzz(
+      Number(process.env.FUZZ_SEED ?? 1),
+      isLongRun ? 6 : 3,
+    )
     expect(findings.slice(0, 20).join('\n')).toBe('')
     expect(calls).toBeGreaterThan(200)
     // It is not refused at the door only.
@@ -23,7 +26,9 @@ describe('the API, called with what a generator makes of its own contract and wi
     const { contract } = fuzzed
     const broken = structuredClone(contract) as Mutable<Contract>
     Object.assign(broken.components.schemas.customers as object, { required: ['thereIsNoSuchKey'] })
-    expect((await fuzzed.fuzz(2, (isLongRun ? 3 : 1), broken)).findings.join('\n')).toContain('thereIsNoSuchKey')
+    expect((await fuzzed.fuzz(2, isLongRun ? 3 : 1, broken)).findings.join('\n')).toContain(
+      'thereIsNoSuchKey',
+    )
 
     const silent = structuredClone(contract) as Mutable<Contract>
     for (const place of Object.values(silent.paths)) {

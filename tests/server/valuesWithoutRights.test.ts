@@ -289,7 +289,7 @@ describe('no answer of any call', () => {
     'tells somebody %s a value of a record, or what has become of one',
     async (_who, values) => {
       const token = await become(values)
-      const answers = await askAll(token, (isLongRun ? 3 : 1))
+      const answers = await askAll(token, isLongRun ? 3 : 1)
       expect(answers.filter(({ text }) => isHiddenTold(text) || isShownTold(text))).toEqual([])
       const telling = answers.filter(({ status }) => status === 409 || status === 412)
       // Of the own account everything is told.
@@ -306,7 +306,7 @@ describe('no answer of any call', () => {
     'tells somebody %s what a field holds that is hidden from them',
     async (_who, policies) => {
       const token = await become({ policies, needsSecondFactor: false })
-      const answers = await askAll(token, (isLongRun ? 8 : 3))
+      const answers = await askAll(token, isLongRun ? 8 : 3)
       expect(answers.filter(({ text }) => isHiddenTold(text))).toEqual([])
       // It is not for want of answers.
       expect(answers.filter(({ text }) => isShownTold(text)).length).toBeGreaterThan(20)
