@@ -24,6 +24,6 @@ export async function makeDataFolder(folder: string): Promise<string> {
 export function makeEmptyDataFolder(folder: string): string {
   const place = join(folder, 'database')
   mkdirSync(place, { recursive: true })
-  execFileSync('tar', ['-xzf', inject('emptyDatabase'), '-C', place])
+  execFileSync('tar', ['-xzf', inject('emptyDatabase'), '-C', place], { stdio: 'ignore' })
   return folder
 }
