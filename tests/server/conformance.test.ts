@@ -21,8 +21,10 @@ async function openOwnPostgres(pool?: string): Promise<OpenDatabase> {
   const postgres = await makePostgresDatabase({ isEmpty: true })
   const pgBouncer = pool === undefined ? undefined : await startPgBouncer(pool, postgres.url)
   const { url } = pgBouncer ?? postgres
+  // However long fifty wait for each other on a busy machine.
+  const open = () => openPostgres(url, () => {}, { patience: 60_000 })
   // Two servers that start at the same moment must not migrate twice.
-  const [opened, other] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
+  const [opened, other] = await Promise.all([open(), open()])
   await other.close()
   return {
     ...opened,
