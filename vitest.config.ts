@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
