@@ -12,6 +12,12 @@ const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.
 /** As in the build: the policy of the panel's pages lets no package make a worker. */
 const standIns = { find: /^fflate$/, replacement: resolve('src/build/standIns/fflate.ts') }
 
+/** Tests that draw nothing load nothing that draws. */
+const withoutPage = { alias: { 'react-admin': resolve('tests/support/withoutReactAdmin.ts') } }
+
+/** A property tries thousands of examples in the long run. */
+const isLongRun = process.env.TEST_LONG === '1'
+
 export default defineConfig({
   resolve: { alias: [standIns] },
   test: {
@@ -23,13 +29,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: withoutPage,
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...serverTests, processTests, 'tests/long/**'],
           environment: 'node',
           // Generous, so that a busy machine fails no test.
-          testTimeout: 30_000,
+          testTimeout: isLongRun ? 600_000 : 30_000,
         },
       },
       {
@@ -45,6 +52,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: withoutPage,
         test: {
           name: 'server',
           include: serverTests,
@@ -52,12 +60,12 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
-          testTimeout: 60_000,
+          testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
       // Pieces of the long run: each a file, one at a time, since they measure, kill servers and fill disks.
-      ...(process.env.TEST_LONG === '1'
+      ...(isLongRun
         ? [
             {
               extends: true as const,
@@ -81,7 +89,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/components.ts'],
-          testTimeout: 60_000,
+          testTimeout: isLongRun ? 600_000 : 60_000,
           // Rendering leaves much behind at once: with little room for what is new, a tenth of the time was cleaning up.
           execArgv: ['--max-semi-space-size=64'],
         },

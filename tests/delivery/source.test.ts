@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sources } from '#tests/support/sources.ts'
 
 /** Lines of each file of the source that people write, the shortest first. */
-const files = ['src', 'i18n']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const files = sources
   .map(({ path, text }) => ({ path, text, lines: text.split('\n').length - 1 }))
   .sort((one, other) => one.lines - other.lines)
 

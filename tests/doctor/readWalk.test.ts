@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallReport, isFaulty } from '#doctor/callReport.ts'
 import { tryBackend } from '#doctor/tryBackend.ts'
 import type { AnyResource } from '#features/model.ts'
@@ -109,7 +109,17 @@ it('the doctor at a backend that keeps to the entry finds nothing, reads alone, 
   }
 })
 
+/** A read that is repeated is repeated at once. */
+function skipPauses() {
+  const { setTimeout } = globalThis
+  const atOnce = (run: () => void, ms = 0) => setTimeout(run, ms < 2000 ? 0 : ms)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(atOnce as typeof setTimeout)
+}
+
 describe('the doctor at a backend that is not to be had', () => {
+  beforeEach(skipPauses)
+  afterEach(() => void vi.restoreAllMocks())
+
   it.each([
     ['that lets nobody in', 403, 1],
     // A read is repeated where a gateway may answer a moment later.

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sources } from '#tests/support/sources.ts'
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
+const files = sources
+  .filter(({ path }) => path.startsWith('src/'))
+  .map(({ path, text }) => ({ file: path.slice('src/'.length), text }))
 
 /** Places of a pattern, as `file what`. */
 const placesOf = (pattern: RegExp) =>

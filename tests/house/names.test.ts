@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as resources from '#resources/index.ts'
+import { sources } from '#tests/support/sources.ts'
 
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 const floors = ['model', 'kinds', 'client', 'server', 'panel']
-const files = floors.flatMap((floor) =>
-  readdirSync(join('src', floor), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join('src', floor, file)),
-)
+const files = sources.filter(({ path }) => floors.some((floor) => path.startsWith(`src/${floor}/`)))
 
 /** Names are English words as well: meant is an import out of a feature's folder, a decision by its name, or a place called like it. */
 const namings = (name: string) => [
@@ -26,24 +22,25 @@ const entryNaming = (name: string) => new RegExp(`^\\s+${name}: [{[]|['"]${name}
 /** The core has the name, and the entry takes it from there. */
 const ofTheCore = ['securityEvents']
 
-const withoutComments = (text: string) => text.replaceAll(/\/\*\*.*?\*\//gs, '')
+const withoutComments = files.map(({ path, text }) => ({
+  path,
+  text: text.replaceAll(/\/\*\*.*?\*\//gs, ''),
+}))
 
 function namedIn(text: string): string[] {
   return features.filter((name) => namings(name).some((naming) => naming.test(text)))
 }
 
 it.each(features)('no floor names the feature "%s"', (name) => {
-  const named = files.filter((file) =>
-    namings(name).some((naming) => naming.test(readFileSync(file, 'utf8'))),
-  )
-  expect(named).toEqual([])
+  const named = files.filter(({ text }) => namings(name).some((naming) => naming.test(text)))
+  expect(named.map(({ path }) => path)).toEqual([])
 })
 
 const entries = Object.values(resources).map(({ name }) => name)
 
 it.each(entries.filter((name) => !ofTheCore.includes(name)))('no floor names the entry "%s"', (name) => {
-  const named = files.filter((file) => entryNaming(name).test(withoutComments(readFileSync(file, 'utf8'))))
-  expect(named).toEqual([])
+  const named = withoutComments.filter(({ text }) => entryNaming(name).test(text))
+  expect(named.map(({ path }) => path)).toEqual([])
 })
 
 it('a naming is told, whichever feature it is of, and a word is none', () => {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sources } from '#tests/support/sources.ts'
 
 /** Where the device's clock is asked itself, and why. */
 const composed: Readonly<Record<string, string>> = {
@@ -33,13 +34,11 @@ function findings(path: string, text: string): string[] {
 }
 
 describe('the sources', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/${file}`)
-    .filter((file) => /\.tsx?$/.test(file))
+  const files = sources.filter(({ path }) => path.startsWith('src/'))
 
   it('ask a clock that is handed in what time it is, but for those that put everything together', () => {
     expect(files.length).toBeGreaterThan(500)
-    expect(files.flatMap((file) => findings(file, readFileSync(file, 'utf8')))).toEqual([])
+    expect(files.flatMap(({ path, text }) => findings(path, text))).toEqual([])
   })
 
   it('have no exception that is not needed', () => {

@@ -1,3 +1,7 @@
+import { isLongRun } from '#tests/support/long.ts'
+
+const rounds = isLongRun ? 40 : 12
+
 /**
  * How many times longer it takes with ten times the text (100 kB against 10 kB). A busy machine only ever makes a
  * run slower, so the quickest of many counts, taken in turns.
@@ -5,7 +9,7 @@
 export function growthOf(unit: string, run: (text: string) => unknown): number {
   const [short, long] = [textOf(unit, 10_000), textOf(unit, 100_000)]
   let [shortest, longest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     shortest = Math.min(
       shortest,
       timeOf(() => run(short), 10),
