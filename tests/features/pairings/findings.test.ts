@@ -10,6 +10,7 @@ import {
 import { findingsOf } from '#features/pairings/panel/findings.ts'
 import { invalidValuesOf } from '#features/pairings/panel/usePairFindings.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { growthOfWork } from '#tests/support/growthOfWork.ts'
 import { assignment, pair, place, row, type StoredRow } from './assignments.ts'
 
 const campaign = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({
@@ -104,17 +105,12 @@ describe('what is said of a change set before it is written', () => {
   })
 
   it('grows with its rows, not with their square', () => {
-    const time = (count: number) => {
+    const look = (count: number) => {
       const others = Array.from({ length: count }, (_, index) => ({ id: `c${index}`, title: 'x' }))
       const stored = others.map(({ id }, index) => row(`${index}`, id, { campaign: '8' }))
       const set = setDefaults(assign(emptyChangeSet, others), period)
-      const begin = performance.now()
       expect(findingsIn(set, stored)).toHaveLength(count)
-      return performance.now() - begin
     }
-    // The best of three each: a busy machine must not decide. Squared it would be a hundred times as long.
-    const best = (count: number) => Math.min(...[1, 2, 3].map(() => time(count)))
-    const few = best(500)
-    expect(best(5000)).toBeLessThan(50 * Math.max(few, 5))
+    expect(growthOfWork(look)).toBeLessThan(50)
   })
 })
