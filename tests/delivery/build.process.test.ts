@@ -5,8 +5,7 @@ import { version as vite } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import budget from '#bench/budget.json' with { type: 'json' }
-import { publicPages } from '#product.server.ts'
-import { allSentences } from '#tests/support/language.ts'
+import { sentences } from '#model/language/check/sentences.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']
@@ -18,6 +17,11 @@ const firstList = [
   // Not needed for it, but fetched before the sign-in is sent.
   'i18n/germanRest.ts',
 ]
+
+const publicPages = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[^/]+\/publicPage\/[^/]+\.html$/.test(file))
+  .map((file) => basename(file, '.html'))
+  .map((name) => ({ folder: name, file: `${name}/${name}.html` }))
 
 function sizeOf(sources: readonly string[]): number {
   return scriptsOf(sources).reduce((sum, file) => sum + packedSize(join(folder, file)), 0)
@@ -61,6 +65,9 @@ describe('what a first visit fetches', () => {
     ).toEqual([])
   })
 })
+
+it('every feature with a public page has one in the build', () =>
+  expect(publicPages.length).toBeGreaterThan(0))
 
 it('what is installed, the panel and its server, is smaller than 60 MB', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
@@ -124,7 +131,7 @@ describe('the built panel', () => {
   })
 
   it('brings no rules for entries to whoever reads or writes records: they were sound when it was built', () => {
-    const { de = '' } = allSentences().C106 ?? {}
+    const { de } = sentences.C106
     const bringing = builtFiles().filter(
       (file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes(de.slice(-30)),
     )
