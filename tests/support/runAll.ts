@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFirebaseTools } from './firebaseTools.ts'
+import { quickTests } from './quickTests.ts'
 import {
   failedLines,
   numbersOf,
@@ -14,18 +15,25 @@ import {
 } from './testReports.ts'
 
 /**
- * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): what
- * starts no server, no browser and no build. The last lines name the files that took longest, what was skipped and what failed, and count all
- * tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
+ * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): checks, unit tests and,
+ * of the API and of components, those nearest to what has changed, all beside each other. The last lines name the files that took longest,
+ * what was skipped and what failed, and count all tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
 const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
+/** What all that has ended took of the processor, where the machine says it: Linux, in hundredths of a second. */
+function processorSeconds(): number {
+  const file = '/proc/self/stat'
+  const words = existsSync(file) ? readFileSync(file, 'utf8').replace(/^.*\) /, '').split(' ') : []
+  return Math.round((Number(words[13] ?? 0) + Number(words[14] ?? 0)) / 100)
+}
+
 /** @returns whether it succeeded. What runs beside others is shown when it has ended, so that they do not mix. */
 async function run(title: string, command: readonly string[], isBeside = false): Promise<boolean> {
-  const started = Date.now()
+  const [started, before] = [Date.now(), processorSeconds()]
   if (!isBeside) console.log(`\n— ${title}`)
   const [program = '', ...parameters] = command
   const child = spawn(program, parameters, {
@@ -36,14 +44,16 @@ async function run(title: string, command: readonly string[], isBeside = false):
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
   const [status] = await once(child, 'close')
   if (isBeside) console.log(`\n— ${title}\n${output.trimEnd()}`)
-  console.log(
-    `— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const worked = isBeside ? '' : `, ${processorSeconds() - before} s of the processor`
+  console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s${worked}`)
   return status === 0
 }
 
-/** Steps that need nothing of each other. */
-async function runBesideEachOther(steps: Record<string, readonly string[]>): Promise<boolean> {
+type Steps = Readonly<Record<string, readonly string[]>>
+
+/** Runs steps that need nothing of each other. @returns whether all succeeded */
+async function runBesideEachOther(steps: Steps): Promise<boolean> {
   const ends = Object.entries(steps).map(([title, command]) => run(title, command, true))
   return (await Promise.all(ends)).every(Boolean)
 }
@@ -56,21 +66,22 @@ const checks = {
   ],
 }
 
-const vitest = (...projects: readonly string[]) => [
+const vitest = (...words: readonly string[]) => [
   ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  ...projects.map((project) => `--project=${project}`),
+  ...words,
 ]
 
 async function runQuick(): Promise<boolean> {
-  return (
-    (await runBesideEachOther(checks)) && (await run('unit and component tests', vitest('node', 'browser')))
-  )
+  const { about, files } = quickTests()
+  const ends = [runBesideEachOther(checks), run(`unit tests, and ${about}`, vitest(...files))]
+  return (await Promise.all(ends)).every(Boolean)
 }
 
 async function runEverything(): Promise<boolean> {
   // Both files that need it would install it at the same time.
   installFirebaseTools()
   return (
+    // The tests wait for the build, and the checks fit beside it.
     (await runBesideEachOther({
       ...checks,
       build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
@@ -92,5 +103,6 @@ const ranAll = ran.every((each) => each.some(({ outcome }) => outcome !== 'skipp
 if (succeeded && !ranAll) console.log('\nA runner has ended without having run a test.')
 const isSound = succeeded && ranAll
 for (const line of ['', ...skippedLines(tests), ...failedLines(tests)]) console.log(line)
+console.log(`${Math.round(performance.now() / 1000)} s, ${processorSeconds()} s of the processor`)
 console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1

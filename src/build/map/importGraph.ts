@@ -13,17 +13,24 @@ export interface Import {
 const clause = /^(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'((?:\.{1,2}\/|#)[^']+)'/gm
 const call = /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'\s*\)/g
 
-/** Reads the imports of a folder's files by one another, types included. */
-export function readImports(root = 'src'): Import[] {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
+/**
+ * Reads the imports of a folder's files by one another, types included.
+ *
+ * @param folders of it whose files count. @default all
+ * @param own what a path in it that begins with `#` begins with. @default nothing: it is `src`
+ */
+export function readImports(root = 'src', folders = [''], own = (path: string) => path): Import[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
   )
   return files.sort().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const from = file.replaceAll('\\', '/')
     const target = (specifier: string) => {
       const path = specifier.startsWith('#')
-        ? join(root, specifier.slice(1))
+        ? join(root, own(specifier.slice(1)))
         : normalize(join(dirname(join(root, file)), specifier))
       const inside = relative(root, path).replaceAll('\\', '/')
       return !inside.startsWith('..') && existsSync(path) ? inside : undefined

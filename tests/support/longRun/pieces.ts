@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 export interface Piece {
   /** Parts of one suite share what stands before a slash: `browser/1`, `browser/2`. */
   name: string
-  /** What it shows, for the table in docs/testing.md. */
+  /** What it shows, for the table in docs/long-run.md. */
   about: string
   /** A program of `node_modules/.bin` or one of the project's, with its parameters; for `bench`, a script of package.json. */
   command: readonly [string, ...string[]]

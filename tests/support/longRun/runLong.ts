@@ -10,10 +10,10 @@ import { noteResult, outcomeOf, readState, remaining, totalOf } from './state.ts
 /**
  * `npm run test:long`: everything that `npm test` has no time for, in pieces. It goes on with what has not passed on
  * these sources; `-- --again` begins anew, `-- soak browser` runs these only, `-- --list` tells how they stand,
- * `-- --report` writes the last results into docs/testing.md. The last line is `N passed, N failed`.
+ * `-- --report` writes the last results into docs/long-run.md. The last line is `N passed, N failed`.
  */
 const stateFile = 'test-results/long.json'
-const page = 'docs/testing.md'
+const page = 'docs/long-run.md'
 const parameters = process.argv.slice(2)
 const names = parameters.filter((parameter) => !parameter.startsWith('--'))
 const pieces = listPieces()
