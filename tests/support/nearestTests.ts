@@ -27,7 +27,9 @@ export function nearestTests(
   while (round.length > 0) {
     const next = round.toSorted((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)))
     for (const file of next) reached.add(file)
-    round = [...new Set(next.flatMap((file) => importers.get(file) ?? []))].filter((file) => !reached.has(file))
+    round = [...new Set(next.flatMap((file) => importers.get(file) ?? []))].filter(
+      (file) => !reached.has(file),
+    )
   }
   return [...reached].filter(isWanted).slice(0, many)
 }

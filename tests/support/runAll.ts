@@ -27,7 +27,11 @@ const playwrightReport = join(reports, 'playwright.json')
 /** What all that has ended took of the processor, where the machine says it: Linux, in hundredths of a second. */
 function processorSeconds(): number {
   const file = '/proc/self/stat'
-  const words = existsSync(file) ? readFileSync(file, 'utf8').replace(/^.*\) /, '').split(' ') : []
+  const words = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+    : []
   return Math.round((Number(words[13] ?? 0) + Number(words[14] ?? 0)) / 100)
 }
 
