@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installFirebaseTools } from './firebaseTools.ts'
 import { quickTests } from './quickTests.ts'
 import {
   failedLines,
@@ -82,8 +81,6 @@ async function runQuick(): Promise<boolean> {
 }
 
 async function runEverything(): Promise<boolean> {
-  // Both files that need it would install it at the same time.
-  installFirebaseTools()
   return (
     // The tests wait for the build, and the checks fit beside it.
     (await runBesideEachOther({
