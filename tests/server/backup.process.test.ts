@@ -62,7 +62,7 @@ it('a folder that no server runs on is backed up and restored whole, and nothing
   expect(readdirSync(target).toSorted()).toEqual(['database', 'media'])
   expect(await readFile(join(target, 'media', 'files', 'a-picture'), 'utf8')).toBe('its bytes')
   await expect(restoreBackup(backup, target)).rejects.toThrow('is not empty')
-}, 60_000)
+}, 180_000)
 
 it('a data folder without a database is not backed up, nor made', async () => {
   const nothing = join(folder, 'nothing')

@@ -54,7 +54,7 @@ describe('a server process', () => {
     await makeDataFolder(DATA_DIR)
     first = startServerProcess({ DATA_DIR })
     address = await first.address
-  }, 60_000)
+  }, 180_000)
 
   it('answers on both loopback addresses (A30)', async () => {
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
