@@ -22,8 +22,8 @@ export default defineConfig({
   resolve: { alias: [standIns] },
   test: {
     env: { TZ: 'UTC' },
-    // One more than the cores: many tests wait for processes that they start, and leave their core to others.
-    maxWorkers: availableParallelism() + 1,
+    // Each worker loads what its files import: one more than the cores costs more than the cores it keeps busy.
+    maxWorkers: availableParallelism(),
     // To load everything anew for each file takes longer than the tests of most; none changes what it imports.
     isolate: false,
     projects: [

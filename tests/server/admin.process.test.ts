@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPgliteAsItIs } from '#server/db/openPglite.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { builtProgram, type ServerProcess, startServerProcess } from '../support/processes.ts'
 import { credentialsOf } from '../support/server.ts'
 
@@ -14,6 +16,8 @@ const environment = {
   SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u',
   PUBLIC_URL: 'https://panel.example.com',
 }
+/** Each start of a command takes seconds; what most do is also called without one. */
+const slow = { ...needs({ [longRun]: isLongRun }), timeout: 120_000 }
 const email = 'erste@example.com'
 const password = 'Die erste Administration'
 
@@ -76,15 +80,15 @@ describe('the first administrator of a production system', () => {
     expect(stderr).toContain('Stop it first')
   }, 60_000)
 
-  it('is not made twice', async () => {
+  it('is not made twice', slow, async () => {
     server?.process.kill('SIGTERM')
     await server?.ended
     server = undefined
     const { stderr, status } = runAdmin('create', email)
     expect([status, stderr.trim()]).toEqual([1, `${email} has an account already.`])
-  }, 60_000)
+  })
 
-  it('is not joined by demo accounts through one start that lacks the environment', async () => {
+  it('is not joined by demo accounts through one start that lacks the environment', slow, async () => {
     const { DEPLOYMENT_ENVIRONMENT: _, ...slip } = environment
     for (const [program, words] of [
       ['start', []],
@@ -104,9 +108,9 @@ describe('the first administrator of a production system', () => {
     server.process.kill('SIGTERM')
     await server.ended
     server = undefined
-  }, 120_000)
+  })
 
-  it('has commands to move the database on purpose, and to remove what a slip has left', () => {
+  it('has commands to move the database on purpose, and to remove what a slip has left', slow, () => {
     expect(runAdmin('environment', 'production')).toMatchObject({
       status: 1,
       stderr: '"production" is no environment; there are local, testing, staging, prod.\n',
@@ -119,9 +123,9 @@ describe('the first administrator of a production system', () => {
     expect(runAdmin('remove-demo-accounts').stdout).toBe('There is no demo account.\n')
     expect(runAdmin('reset-second-factor', 'niemand@example.com').stderr).toContain('has no account')
     expect(runAdmin('reset-second-factor', email).stderr).toContain('has no second factor')
-  }, 120_000)
+  })
 
-  it('closes the database where a command fails', async () => {
+  it('closes the database where a command fails', slow, async () => {
     const data = join(environment.DATA_DIR, 'database')
     const rename = async (from: string, to: string) => {
       const { database, close } = await openPgliteAsItIs(data)
@@ -133,9 +137,9 @@ describe('the first administrator of a production system', () => {
     const [isShutDown, state] = [1, readFileSync(join(data, 'global', 'pg_control')).readUInt32LE(16)]
     await rename('links_elsewhere', 'account_links')
     expect(state).toBe(isShutDown)
-  }, 120_000)
+  })
 
-  it('has a command that changes the key that signs tokens, and signs nobody out', async () => {
+  it('has a command that changes the key that signs tokens, and signs nobody out', slow, async () => {
     server = startServerProcess(environment)
     const address = await server.address
     const tokens = (await (await post(address, 'login', { username: email, password })).json()) as {
@@ -156,15 +160,11 @@ describe('the first administrator of a production system', () => {
     server.process.kill('SIGTERM')
     await server.ended
     server = undefined
-  }, 120_000)
+  })
 
   it.each(
     [[], ['delete', email], ['create'], ['create', 'nobody'], ['create', email, 'x']].map((given) => [given]),
-  )(
-    'is not made by %j',
-    (parameters) => {
-      expect(runAdmin(...parameters).status).not.toBe(0)
-    },
-    60_000,
-  )
+  )('is not made by %j', slow, (parameters) => {
+    expect(runAdmin(...parameters).status).not.toBe(0)
+  })
 })

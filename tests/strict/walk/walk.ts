@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '#model/language/text.ts'
 import { lead } from '../../e2e/following.ts'
 import { isLongRun } from '../../support/long.ts'
@@ -91,11 +91,17 @@ export function createWalk(
     /** Opens a page of spec §2, which must come with its title and a heading at its own address. */
     async visit({ path, title, isNotFound = false }: StrictPage) {
       await go(path)
-      await look(path, () => isNotFound)
-      const shown = await page.title()
-      if (!shown.startsWith(`${title[language]} - `)) note('title', path, shown)
+      // A page that a link leads to is drawn a moment after its address has changed: until then the one before is there.
+      const isNamed = async () => (await page.title()).startsWith(`${title[language]} - `)
+      await expect
+        .poll(isNamed)
+        .toBe(true)
+        .catch(async () => note('title', path, await page.title()))
       const heading = page.locator('main h1').filter({ visible: true })
-      if ((await heading.count()) !== 1) note('opens', path, `has ${await heading.count()} headings`)
+      await expect(heading)
+        .toHaveCount(1)
+        .catch(async () => note('opens', path, `has ${await heading.count()} headings`))
+      await look(path, () => isNotFound)
       if (page.url() !== url + path) note('opens', path, `leads to ${page.url().slice(url.length)}`)
     },
   }

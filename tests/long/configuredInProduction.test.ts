@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isLongRun, longRun } from '../support/long.ts'
-import { needs } from '../support/needs.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { builtProgram, type ServerProcess, startServerProcess } from '../support/processes.ts'
@@ -63,7 +61,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const databases = {
   PGlite: {
-    options: needs({ [longRun]: isLongRun }),
+    options: {},
     open: async () => ({ variables: {}, stop: async () => undefined }),
   },
   PostgreSQL: {
