@@ -82,8 +82,7 @@ export const sentences = {
 export type Sentence = keyof typeof sentences
 
 const inClone = 'is for a clone; what it does there, the tests of the build and of the start do'
-const byProcesses =
-  'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
+const byProcesses = 'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'
 
 /** What is not run, by a line of the block, with the reason. */
