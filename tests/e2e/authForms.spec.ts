@@ -100,17 +100,35 @@ inLongRun('a fault at a field that one leaves moves nothing, so that no click mi
   expect(await submit(page).boundingBox()).toEqual(before)
 })
 
-test('a failed sign-in keeps the name, another language what was typed, and a link in a mail all that it holds (F13, G10)', async ({
+test('no session is made up, a failed sign-in keeps the name, another language what was typed, and a link in a mail all that it holds (F13, G10, S25)', async ({
   page,
 }) => {
+  await makeSessionUp(page)
   await failToSignIn(page)
   await changeLanguage(page)
   await followLinks(page)
 })
 
+/** By the address, the storage, a cookie and a variable. */
+async function makeSessionUp(page: Page) {
+  const context = page.context()
+  await context.addCookies([{ name: 'mock', value: '1', url: product.url }])
+  await page.addInitScript(() => {
+    localStorage.setItem('mock', 'true')
+    Object.assign(window, { __MOCK__: true })
+  })
+  await page.goto(`${product.url}/panel?mock=1`)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await page.goto(`${product.url}/auth/signin?mock=1`)
+  await page.getByLabel('Benutzername').fill('wer@example.com')
+  await passwordField(page).fill('egal')
+  await passwordField(page).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['mock'])
+}
+
 /** It keeps the name, selects the password and says what to do. */
 async function failToSignIn(page: Page) {
-  await page.goto(`${product.url}/auth/signin`)
   const answers = [
     [429, 'Zu viele Versuche. Bitte warten Sie einige Minuten.'],
     [500, 'Etwas ist schief gegangen.'],

@@ -1,17 +1,24 @@
 import { EventEmitter, once } from 'node:events'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answers, hangs } from '../support/faultProxy.ts'
-import { failure, follow, inLongRun, open, rows, search, test } from './badDays.ts'
+import { type BadDays, failure, follow, inLongRun, open, rows, search, test } from './badDays.ts'
 import { createCampaign } from './campaignForm.ts'
 
 const list = /\/api-campaigns-get(\?|$)/
 const searching = (term: string) => new RegExp(`/api-campaigns-get\\?.*search=${term}(&|$)`)
 const failed = 'Abonnements: Laden fehlgeschlagen'
 
-test('without network a banner says so, rows stay beside the failure, and coming back loads once (D01)', async ({
+test('rows stay where there is no network, where an earlier search is answered last and where a part does not come, and all goes on when it is back (D01, D16)', async ({
   badDays,
 }) => {
-  const { console, page, proxy } = badDays
+  await test.step('without network a banner says so, and coming back loads once (D01)', () =>
+    loseNetwork(badDays))
+  await test.step('the answer to an earlier search changes nothing (D16)', () => answerLate(badDays))
+  await test.step('what has failed works when it is tried again, with its styles', () =>
+    loseParts(badDays.page))
+})
+
+async function loseNetwork({ console, page, proxy }: BadDays) {
   const banner = page.getByRole('status').filter({ hasText: 'Keine Verbindung.' })
   await follow(page, 'Abonnements')
   await expect(rows(page).first()).toBeVisible()
@@ -32,7 +39,7 @@ test('without network a banner says so, rows stay beside the failure, and coming
   await expect(banner).toHaveCount(0)
   await expect(failure(page)).toHaveCount(0)
   expect(proxy.seen('GET', list)).toHaveLength(1)
-})
+}
 
 inLongRun('the reference of a failure can be copied', async ({ badDays }) => {
   const { page, proxy } = badDays
@@ -45,10 +52,7 @@ inLongRun('the reference of a failure can be copied', async ({ badDays }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711')
 })
 
-test('the answer to an earlier search changes nothing when it comes after a later one (D16)', async ({
-  badDays,
-}) => {
-  const { direct, page, proxy } = badDays
+async function answerLate({ direct, page, proxy }: BadDays) {
   for (const name of ['Suchlauf a', 'Suchlauf ab']) await createCampaign(direct, { name })
   const late = new EventEmitter()
   proxy.on('GET', searching('Suchlauf%20a'), async ({ pass, send }) => {
@@ -64,7 +68,47 @@ test('the answer to an earlier search changes nothing when it comes after a late
   await expect.poll(() => proxy.seen('GET', searching('Suchlauf%20a'))[0]?.abandoned).toBe(true)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Suchlauf ab' })).toBeVisible()
-})
+}
+
+// Parts that are fetched when they are first opened: a browser keeps what it has fetched.
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Das ließ sich nicht laden.' })
+const again = (page: Page) => lost(page).getByRole('button', { name: 'Erneut versuchen' })
+const reload = (page: Page) => lost(page).getByRole('button', { name: 'Seite neu laden' })
+
+/** As after a deployment: the file is gone, whatever it is asked for. */
+async function lose(page: Page, file: string) {
+  const pattern = new RegExp(`/assets/${file}-[^/]*$`)
+  await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
+  return () => page.unroute(pattern)
+}
+
+async function loseParts(page: Page) {
+  const bringFilter = await lose(page, 'ChosenFilter')
+  await page.getByRole('list', { name: 'Filter' }).getByRole('button', { name: 'Status' }).click()
+  await expect(lost(page)).toBeVisible()
+  await again(page).click()
+  await expect(reload(page)).toBeVisible()
+  await bringFilter()
+  await again(page).click()
+  // The button that had the focus is gone, and the dialog takes it a moment later.
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Aktiv', exact: true }).press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const bringExport = await lose(page, 'ListExportDialog')
+  const exporting = page.getByRole('button', { name: 'Exportieren', exact: true })
+  await exporting.click()
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await expect(exporting).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await bringExport()
+  await exporting.click()
+  const dialog = page.getByRole('dialog', { name: 'Exportieren' })
+  await expect(dialog).toBeVisible()
+  // Of the stylesheet that did not come with the first try.
+  const choice = dialog.locator('.MuiFormControlLabel-root').first()
+  await expect(choice).toHaveCSS('align-items', 'flex-start')
+}
 
 inLongRun(
   'leaving a page gives its request up, without a word and without a way back (D17)',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { SharedProduct } from './shared.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
@@ -36,7 +36,7 @@ test('with the mock identity the panel works without any server and keeps what i
   expect(calls).toEqual([])
 })
 
-inLongRun('a wrong configuration is answered by one page that names every mistake', async ({ page }) => {
+test('a wrong configuration is answered by one page that names every mistake', async ({ page }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({
       json: {

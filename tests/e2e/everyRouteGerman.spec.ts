@@ -1,16 +1,23 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { panelEntries } from '../support/panelRoutes.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { formAt, typedFaults } from '../thorough/typedMistakes.ts'
 import { everyRoute } from './everyRoute.ts'
 import { examine, looksInTurn } from './examine.ts'
 import { followRoute, titlesIn, watchForeign } from './following.ts'
 import { openAs, people } from './people.ts'
 import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
-import { test } from './sharedProduct.ts'
 import { watchShifts } from './shifts.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+/** Nobody else writes in it: a row that others make moves those that a list has kept. */
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
 
 /** In the long run all of each page. */
 const looksAt = (index: number) =>
@@ -21,9 +28,9 @@ const looksAt = (index: number) =>
 for (const part of [1, 2]) {
   test(`every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin, part ${part} of 2 (H04)`, async ({
     page,
-    sharedProduct: { url },
   }) => {
     test.setTimeout(480_000)
+    const { url } = product
     const fromElsewhere = watchForeign(page, url)
     await watchShifts(page)
     const known = await speakPseudo(page)

@@ -38,6 +38,9 @@ export async function followRoute(page: Page, url: string, path: string, titles:
   await settled()
 }
 
+/** Playwright's own are up to a second long, on each page. */
+const intervals = [50]
+
 async function isAt(page: Page, url: string, path: string, { title, heading = title }: Titles) {
   const shown = page.locator('main h1')
   const plain = (text: string | null) => text?.replace(/[⟦⟧]/g, '') ?? ''
@@ -45,13 +48,15 @@ async function isAt(page: Page, url: string, path: string, { title, heading = ti
   else {
     await expect(shown.and(page.getByText(heading)), path).toBeVisible()
     // The page before may have had the same title, and be there for a moment longer.
-    await expect.poll(async () => plain(await shown.textContent()), path).toBe(heading)
+    await expect
+      .poll(async () => plain(await shown.textContent()), { message: path, intervals })
+      .toBe(heading)
   }
   const isNamed = async () => {
     const window = plain(await page.title())
     return title === undefined ? /^.+ - Abo-Panel$/.test(window) : window === `${title} - Abo-Panel`
   }
-  await expect.poll(isNamed, path).toBe(true)
+  await expect.poll(isNamed, { message: path, intervals }).toBe(true)
   await expect(page.locator('main')).toHaveCount(1)
   expect(page.url()).toBe(url + path)
 }
@@ -71,7 +76,7 @@ export function watchFetching(page: Page, idle = 150) {
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
   return async () => {
     const isCalm = () => underWay.size === 0 && Date.now() - last >= idle
-    await expect.poll(isCalm, { intervals: [50] }).toBe(true)
+    await expect.poll(isCalm, { intervals }).toBe(true)
     page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 interface StoredStep {
   key: string
@@ -38,73 +38,73 @@ async function create(url: string, title: string, steps: readonly string[]): Pro
 const names = (page: Page) => page.locator('.edit-name')
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
 
-test('by keyboard alone a journey is made, reordered, and a deletion taken back', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  const { keyboard } = page
-  await openAs(page, url, people.admin, '/panel/user-journeys/create')
-  await page.getByRole('textbox', { name: 'Titel' }).focus()
-  await keyboard.type('Nur mit Tasten')
-  await expect(page.getByText('Noch keine Schritte')).toBeVisible()
+inLongRun(
+  'by keyboard alone a journey is made, reordered, and a deletion taken back',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    const { keyboard } = page
+    await openAs(page, url, people.admin, '/panel/user-journeys/create')
+    await page.getByRole('textbox', { name: 'Titel' }).focus()
+    await keyboard.type('Nur mit Tasten')
+    await expect(page.getByText('Noch keine Schritte')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Clip hinzufügen' }).focus()
-  await keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Auswählen …' }).focus()
-  await keyboard.press('Enter')
-  const picker = page.getByRole('dialog', { name: 'Clip auswählen' })
-  await picker.locator('.tile-title').first().focus()
-  await keyboard.press('Space')
-  await picker.getByRole('button', { name: 'Übernehmen' }).focus()
-  await keyboard.press('Enter')
-  const title = page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' })
-  await expect(title).not.toHaveValue('')
-  const clip = await title.inputValue()
+    await page.getByRole('button', { name: 'Clip hinzufügen' }).focus()
+    await keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Auswählen …' }).focus()
+    await keyboard.press('Enter')
+    const picker = page.getByRole('dialog', { name: 'Clip auswählen' })
+    await picker.locator('.tile-title').first().focus()
+    await keyboard.press('Space')
+    await picker.getByRole('button', { name: 'Übernehmen' }).focus()
+    await keyboard.press('Enter')
+    const title = page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' })
+    await expect(title).not.toHaveValue('')
+    const clip = await title.inputValue()
 
-  await row(page, clip.slice(0, 8)).focus()
-  await keyboard.press('/')
-  await expect(page.getByRole('menuitem', { name: 'Entscheidung' })).toBeVisible()
-  await keyboard.press('End')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Art' })).toHaveValue('decision')
-  await title.focus()
-  await keyboard.type('Wie geht es?')
-  await page.getByRole('textbox', { name: 'Antwort 1' }).focus()
-  await keyboard.type('Gut')
-  await page.getByRole('textbox', { name: 'Antwort 2' }).focus()
-  await keyboard.type('Schlecht')
-  await page.getByRole('combobox', { name: 'Weiter mit' }).nth(1).focus()
-  await keyboard.type('Ende')
-  expect(await violationsOn(page, '.path-edit')).toEqual([])
+    await row(page, clip.slice(0, 8)).focus()
+    await keyboard.press('/')
+    await expect(page.getByRole('menuitem', { name: 'Entscheidung' })).toBeVisible()
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Art' })).toHaveValue('decision')
+    await title.focus()
+    await keyboard.type('Wie geht es?')
+    await page.getByRole('textbox', { name: 'Antwort 1' }).focus()
+    await keyboard.type('Gut')
+    await page.getByRole('textbox', { name: 'Antwort 2' }).focus()
+    await keyboard.type('Schlecht')
+    await page.getByRole('combobox', { name: 'Weiter mit' }).nth(1).focus()
+    await keyboard.type('Ende')
+    expect(await violationsOn(page, '.path-edit')).toEqual([])
 
-  await row(page, 'Wie geht es').focus()
-  await keyboard.press('Alt+ArrowUp')
-  await expect(page.getByRole('status').getByText('Wie geht es?, Platz 1 von 2')).toBeAttached()
-  await expect(names(page)).toHaveText(['Wie geht es?', clip])
-  await expect(row(page, 'Wie geht es')).toBeFocused()
+    await row(page, 'Wie geht es').focus()
+    await keyboard.press('Alt+ArrowUp')
+    await expect(page.getByRole('status').getByText('Wie geht es?, Platz 1 von 2')).toBeAttached()
+    await expect(names(page)).toHaveText(['Wie geht es?', clip])
+    await expect(row(page, 'Wie geht es')).toBeFocused()
 
-  await keyboard.press('Delete')
-  await expect(names(page)).toHaveText([clip])
-  // A frame later, so that whoever presses Tab goes on from the step that is left.
-  await expect(row(page, clip.slice(0, 8))).toBeFocused()
-  await page.getByRole('button', { name: 'Rückgängig' }).last().focus()
-  await keyboard.press('Enter')
-  await expect(names(page)).toHaveText(['Wie geht es?', clip])
+    await keyboard.press('Delete')
+    await expect(names(page)).toHaveText([clip])
+    // A frame later, so that whoever presses Tab goes on from the step that is left.
+    await expect(row(page, clip.slice(0, 8))).toBeFocused()
+    await page.getByRole('button', { name: 'Rückgängig' }).last().focus()
+    await keyboard.press('Enter')
+    await expect(names(page)).toHaveText(['Wie geht es?', clip])
 
-  await page.getByRole('button', { name: 'Speichern' }).focus()
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/panel\/user-journeys(\?|$)/)
-  const saved = await stored(url, 'Nur mit Tasten')
-  expect(saved?.steps.map(({ kind, title: name }) => [kind, name])).toEqual([
-    ['decision', 'Wie geht es?'],
-    ['clip', clip],
-  ])
-  expect(saved?.steps[0]?.branches?.map(({ label, next }) => [label, next])).toEqual([
-    ['Gut', null],
-    ['Schlecht', 'end'],
-  ])
-})
+    await page.getByRole('button', { name: 'Speichern' }).focus()
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/panel\/user-journeys(\?|$)/)
+    const saved = await stored(url, 'Nur mit Tasten')
+    expect(saved?.steps.map(({ kind, title: name }) => [kind, name])).toEqual([
+      ['decision', 'Wie geht es?'],
+      ['clip', clip],
+    ])
+    expect(saved?.steps[0]?.branches?.map(({ label, next }) => [label, next])).toEqual([
+      ['Gut', null],
+      ['Schlecht', 'end'],
+    ])
+  },
+)
 
 test('steps are dragged by mouse and finger, and one without a title is refused at its place', async ({
   page,

@@ -25,6 +25,7 @@ export const filesOfLongRun = [
   'e2e/everyKind',
   'e2e/everyRouteEnglish',
   'e2e/clip',
+  'e2e/configuration',
   'e2e/development',
   'e2e/firebase',
   'e2e/intrudersEverywhere',

@@ -24,7 +24,16 @@ async function openList(page: Page) {
   await expect(row(page)).toHaveCount(1)
 }
 
-test('staff create a subscription with two journeys in an order of their choice', async ({ page }) => {
+test('staff create a subscription with two journeys in an order of their choice, change its prices, switch it on and off, and take back what they have saved', async ({
+  page,
+}) => {
+  await create(page)
+  await changePrices(page)
+  await switchOnAndOff(page)
+  await takeBackPrices(page)
+})
+
+async function create(page: Page) {
   await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions`)
@@ -59,6 +68,8 @@ test('staff create a subscription with two journeys in an order of their choice'
   await page.getByRole('button', { name: 'Laufzeit in Monaten: 1' }).click()
 
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  // Another one would be refused while it is shown.
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
   await openList(page)
   await expect(row(page)).toContainText('12,50 €')
   await expect(row(page)).toContainText('01.12.2026')
@@ -71,36 +82,49 @@ test('staff create a subscription with two journeys in an order of their choice'
     before[1] ?? '',
     before[0] ?? '',
   ])
-})
+}
 
-test('staff change its price and switch it on and off', async ({ page }) => {
-  await openAs(page, product.url, people.editor, '/panel/settings')
-  await openList(page)
-  await row(page).getByRole('link').click()
-  await page.getByRole('link', { name: 'Bearbeiten' }).click()
+/** From its form on. */
+async function changePrices(page: Page) {
   await expect(page).toHaveTitle(/^Abonnement bearbeiten - /)
   await expect(page.getByLabel('Monatspreis')).toHaveValue('12,50')
   await page.getByLabel('Monatspreis').fill('1.249,90')
+  await page.getByLabel('Preis je Mitarbeiter').fill('2')
   await page.getByRole('button', { name: 'Speichern' }).click()
   // One is back where one was.
   await expect(page).toHaveURL(/\/panel\/subscriptions\/[^/]+$/)
   await expect(page.getByText('Abonnement „Gesund im Büro“ gespeichert')).toBeVisible()
-
   await openList(page)
   await expect(row(page)).toContainText('1.249,90 €')
   await row(page).getByRole('link').click()
+}
+
+async function switchOnAndOff(page: Page) {
+  const status = page.locator('.record-status .tone')
   for (const [action, state] of [
     ['Aktivieren', 'Aktiv'],
     ['Deaktivieren', 'Inaktiv'],
   ] as const) {
     await page.getByRole('button', { name: action }).click()
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
-    await expect(page.locator('.record-status .tone')).toHaveText(state)
+    await expect(status).toHaveText(state)
   }
   await page.reload()
-  await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
-  await expect(page.getByText(/1\.249,90\s€/).first()).toBeVisible()
-})
+  await expect(status).toHaveText('Inaktiv')
+}
+
+async function takeBackPrices(page: Page) {
+  const price = page.getByText(/^1\.249,90\s€/)
+  await expect(price.first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Verlauf' }).click()
+  await page.getByRole('button', { name: 'Ganze Änderung zurücknehmen' }).click()
+  const question = page.getByRole('dialog', { name: 'Änderung an „Gesund im Büro“ zurücknehmen?' })
+  await expect(question).toContainText(/Monatspreis.*12,50/)
+  await question.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(page.getByText('Zurückgenommen: Gesund im Büro').first()).toBeVisible()
+  await openList(page)
+  await expect(row(page)).toContainText('12,50 €')
+}
 
 inLongRun('what was made is still there after the server has started again', async () => {
   test.setTimeout(180_000)

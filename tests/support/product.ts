@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testSeedDays } from './seedDays.ts'
 
+/** For a program that gets a channel (`'ipc'`): of a group of its own, it would outlive a run that is interrupted. */
+export const endingWithParent = ['--import', new URL('endWithParent.mjs', import.meta.url).href]
+
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface Product {
   url: string
@@ -88,15 +91,15 @@ async function startProcess(
 ) {
   // As the script has it; npm itself would take as long again to begin.
   const words = script === 'start' ? ['src/build/npmStart.mjs'] : ['--import', 'tsx', 'src/app/server/dev.ts']
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, [...endingWithParent, ...words], {
     cwd: folder,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
   let output = ''
-  child.stdout.on('data', (text) => (output += text))
-  child.stderr.on('data', (text) => (output += text))
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
   // Generous: the first start of a checkout builds the panel.
   for (let attempt = 0; attempt < patience * 5; attempt++) {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${output}`)

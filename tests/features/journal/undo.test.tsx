@@ -151,6 +151,17 @@ describe('what was just done', () => {
     // What is left is looked at, and decided.
     await screen.findByRole('button', { name: 'Ansehen und entscheiden' })
   })
+
+  it('and has meanwhile gone back is said to be nothing to take back, not to be interrupted', async () => {
+    const { calls } = open('/panel/pots/1', (call) => {
+      if (call.path.endsWith('/state')) return pot('1')
+      return isUndo(call) ? preview([row('1', { state: 'done' })]) : undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Füllen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    expect(await screen.findAllByText('Hier gibt es nichts mehr zurückzunehmen.')).not.toEqual([])
+    expect(calls.filter((call) => isUndo(call) && call.method === 'POST')).toEqual([])
+  })
 })
 
 describe('a change in the journal', () => {

@@ -39,6 +39,7 @@ export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
     const { provider, queryClient, texts } = around
     const { step, decisions } = job.plan
     if (!job.rows()) job.setRows(await rowsOf(around, step, progress.signal))
+    if (job.rows()?.length === 0) return { summary: texts.undo.nothing }
     const took = async (row: UndoJobRow): Promise<RowOutcome> => {
       const became = await provider.takeBack({ step, row, ...decisions[row.id], meta: { batch: job.id } })
       if (became.state === 'done') return { outcome: 'done' }
