@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineResource, email, iban, money, text } from '#features/model.ts'
 import { nearestHeader } from '#model/contract/nearest.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
-import { fill } from '../support/user.ts'
+import { fill, user } from '../support/user.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,10 +53,10 @@ async function openPanel({
 }
 
 async function openPalette(typed = '') {
-  await userEvent.keyboard('{Control>}k{/Control}')
+  await user.keyboard('{Control>}k{/Control}')
   const input = await screen.findByRole('combobox', { name: 'Alles durchsuchen' })
-  if (typed !== '') await userEvent.click(input)
-  if (typed !== '') await userEvent.paste(typed)
+  if (typed !== '') await user.click(input)
+  if (typed !== '') await user.paste(typed)
   return input
 }
 
@@ -70,17 +69,21 @@ describe('the palette', () => {
     await openPalette('new invoice')
     const [create] = inGroup('Aktionen')
     expect(create?.textContent).toContain('Rechnung anlegen')
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/panel/bills/create'))
   })
 
-  it('offers no way to a form that one may not use', async () => {
+  it('offers no way to a form that one may not use, and tells whether one has a right', async () => {
     await openPanel({ granted: ['*:billing:Get'] })
     const input = await openPalette('rechnung anlegen')
     await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain('geladen'))
     expect(options().join()).not.toContain('anlegen')
     await fill(input, 'rechnungen')
     expect(inGroup('Bereiche')[0]?.textContent).toContain('Rechnungen')
+    await fill(input, '*:billing:Get')
+    await screen.findByText('Das ist ein Recht: *:billing:Get. Sie haben es.')
+    await fill(input, '*:billing:Put')
+    await screen.findByText('Das ist ein Recht: *:billing:Put. Sie haben es nicht.')
   })
 
   it('lists no area that one may not read', async () => {
@@ -90,24 +93,25 @@ describe('the palette', () => {
     expect(options().join()).not.toContain('Rechnungen')
   })
 
-  it('is used by keys alone and gives the focus back', async () => {
+  it('has what can be made before anything is typed, is used by keys alone and gives the focus back', async () => {
     await openPanel()
     const skip = screen.getByRole('link', { name: 'Zum Inhalt springen' })
     skip.focus()
-    await userEvent.keyboard('/')
+    await user.keyboard('/')
     const input = await screen.findByRole('combobox')
     expect(document.activeElement).toBe(input)
+    expect(inGroup('Neu anlegen').map(({ textContent }) => textContent)).toEqual(['Rechnung anlegen'])
     const selected = () => screen.getByRole('option', { selected: true })
     const all = screen.getAllByRole('option')
     expect(selected()).toBe(all[0])
-    await userEvent.keyboard('{End}')
+    await user.keyboard('{End}')
     expect(selected()).toBe(all.at(-1))
-    await userEvent.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
     expect(selected()).toBe(all[0])
-    await userEvent.keyboard('{ArrowUp}{Home}{ArrowDown}')
+    await user.keyboard('{ArrowUp}{Home}{ArrowDown}')
     expect(selected()).toBe(all[1])
     expect(input.getAttribute('aria-activedescendant')).toBe(all[1]?.id)
-    await userEvent.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(skip)
   })
@@ -116,7 +120,7 @@ describe('the palette', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { router } = await openPanel()
     await openPalette('rechnungen')
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await user.keyboard('{Control>}{Enter}{/Control}')
     expect(open).toHaveBeenCalledWith(expect.stringMatching(/\/panel\/bills$/), '_blank', 'noopener')
     expect(router.state.location.pathname).toBe('/panel')
   })
@@ -131,7 +135,7 @@ describe('the palette', () => {
       'Wer fehltPerson',
       'Feder 7Rechnung',
     ])
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     await screen.findByText('Nicht gefunden', { exact: false, selector: 'strong' })
     expect(router.state.location.pathname).toBe('/panel/people/gone')
     await waitFor(() => expect(recent.all().map(({ title }) => title)).not.toContain('Wer fehlt'))
@@ -141,7 +145,7 @@ describe('the palette', () => {
     const { calls } = await openPanel({ address: '/panel/bills/7' })
     await screen.findByRole('button', { name: 'Bezahlen' })
     await openPalette('bezahlen')
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     const question = await screen.findByText('Das lässt sich nicht zurücknehmen.')
     expect(question).toBeTruthy()
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
@@ -150,18 +154,31 @@ describe('the palette', () => {
   it('takes Enter right after an e-mail as the wish to open who has it', async () => {
     const { router } = await openPanel()
     await openPalette(' Anna <anna@example.com>')
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'Anna Ähre' })
     expect(router.state.location.pathname).toBe(`/panel/people/${id}`)
   })
 
-  it('finds an IBAN with blanks by the field for it', async () => {
+  it('finds by an id, an IBAN with blanks and each of several, and never sends a token', async () => {
     const { calls } = await openPanel()
-    await openPalette('de89 3704 0044 0532 0130 00')
+    const input = await openPalette(id)
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(calls.some(({ search }) => search.get('search') === id)).toBe(false)
+    await fill(input, 'de89 3704 0044 0532 0130 00')
     await screen.findByText('Das ist eine gültige IBAN (Deutschland).')
     await screen.findByRole('option', { name: /Anna Ähre/ })
     const asked = calls.filter(({ path }) => path === 'people').at(-1)
     expect(asked?.search.get('account')).toBe('DE89370400440532013000')
+    const before = calls.length
+    await fill(input, `"${id}", "anna@example.com"`)
+    await screen.findByText('2 auf einmal: jede Angabe wird für sich gesucht.')
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /Anna Ähre/ })).toHaveLength(1))
+    expect(calls.slice(before).some(({ search }) => search.get('search') === 'anna@example.com')).toBe(true)
+    await fill(input, `eyJhbGciOiJIUzI1NiJ9.${btoa('{"exp":4102444800}')}.c2lnbmF0dXJl`)
+    await screen.findByText(/Token, gültig bis .*2100/)
+    await fill(input, 'Ähre')
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(calls.map(({ search }) => search.toString()).join()).not.toContain('eyJ')
   })
 
   it('says what is wrong with an IBAN, and finds who has the one that was meant, in one call', async () => {
@@ -174,18 +191,8 @@ describe('the palette', () => {
     const asked = calls.slice(before)
     expect(asked.map(({ path }) => path)).toEqual(['people'])
     expect(asked[0]?.search.get('account')?.split(',')).toContain('DE89370400440532013000')
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe(`/panel/people/${id}`)
-  })
-
-  it('finds each of several, and says so', async () => {
-    const { calls } = await openPanel()
-    const before = calls.length
-    await openPalette(`"${id}", "anna@example.com"`)
-    await screen.findByText('2 auf einmal: jede Angabe wird für sich gesucht.')
-    await screen.findByRole('option', { name: /Anna Ähre/ })
-    expect(screen.getAllByRole('option', { name: /Anna Ähre/ })).toHaveLength(1)
-    expect(calls.slice(before).some(({ search }) => search.get('search') === 'anna@example.com')).toBe(true)
   })
 
   it('finds records by an amount in its currency, whatever field of theirs can be filtered by one', async () => {
@@ -196,8 +203,7 @@ describe('the palette', () => {
     const asked = calls.find(({ search }) => search.has('feeFrom'))
     expect([asked?.search.get('feeFrom'), asked?.search.get('feeTo')]).toEqual(['12.5', '12.5'])
     const before = calls.length
-    await userEvent.clear(input)
-    await userEvent.paste('12,50 CHF')
+    await fill(input, '12,50 CHF')
     await waitFor(() => expect(calls.slice(before).some(({ search }) => search.has('search'))).toBe(true))
     expect(calls.slice(before).some(({ search }) => search.has('feeFrom'))).toBe(false)
     // As a text it is looked for as it stands there.
@@ -234,16 +240,8 @@ describe('the palette', () => {
     const input = await openPalette('feder')
     await screen.findByRole('option', { name: 'Gänsefeder' })
     expect(inGroup('Artikel').map(({ textContent }) => textContent)).toEqual(['Feder', 'Gänsefeder'])
-    await userEvent.clear(input)
-    await userEvent.paste('tnite')
+    await fill(input, 'tnite')
     await screen.findByRole('option', { name: 'Tinte' })
-  })
-
-  it('has what can be made before anything is typed, as far as one may', async () => {
-    await openPanel()
-    await openPalette()
-    expect(inGroup('Neu anlegen').map(({ textContent }) => textContent)).toEqual(['Rechnung anlegen'])
-    await userEvent.keyboard('{Escape}')
   })
 
   it('says which search has failed, and keeps what the others found', async () => {
@@ -256,45 +254,17 @@ describe('the palette', () => {
     await screen.findByText('Nicht durchsucht: Rechnungen')
   })
 
-  it('finds a record by its id', async () => {
-    const { calls } = await openPanel()
-    await openPalette(id)
-    await screen.findByRole('option', { name: /Anna Ähre/ })
-    expect(calls.some(({ search }) => search.get('search') === id)).toBe(false)
-  })
-
-  it('says that a token is one, and never sends it, also while it is being deleted', async () => {
-    const { calls } = await openPanel()
-    const token = `eyJhbGciOiJIUzI1NiJ9.${btoa('{"exp":4102444800}')}.c2lnbmF0dXJl`
-    const input = await openPalette(token)
-    await screen.findByText(/Token, gültig bis .*2100/)
-    await fill(input, 'Ähre')
-    await screen.findByRole('option', { name: /Anna Ähre/ })
-    expect(calls.map(({ search }) => search.toString()).join()).not.toContain('eyJ')
-  })
-
-  it('tells whether one has a right', async () => {
-    await openPanel({ granted: ['*:billing:Get'] })
-    const input = await openPalette('*:billing:Get')
-    await screen.findByText('Das ist ein Recht: *:billing:Get. Sie haben es.')
-    await userEvent.clear(input)
-    await userEvent.paste('*:billing:Put')
-    await screen.findByText('Das ist ein Recht: *:billing:Put. Sie haben es nicht.')
-  })
-
   it('opens addresses of the panel that one may open, and no others', async () => {
     const { router } = await openPanel({ granted: ['*:billing:Get'] })
     const input = await openPalette('https://evil.example/panel/bills/7')
     await screen.findByText(/gehört nicht zum Panel/)
     expect(options()).toEqual([])
-    await userEvent.clear(input)
-    await userEvent.paste('/panel/bills/create')
+    await fill(input, '/panel/bills/create')
     await screen.findByText(/fehlen Ihnen Rechte/)
     expect(options()).toEqual([])
-    await userEvent.clear(input)
-    await userEvent.paste(`${window.location.origin}/panel/bills/7`)
+    await fill(input, `${window.location.origin}/panel/bills/7`)
     await screen.findByRole('option', { name: /Rechnung öffnen/ })
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'Feder 7' })
     expect(router.state.location.pathname).toBe('/panel/bills/7')
   })

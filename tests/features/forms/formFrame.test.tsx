@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { FormItem } from '#features/forms/model/document.ts'
 import { forms } from '#resources/forms.ts'
 import { formVersions } from '#resources/formVersions.ts'
 import { json, renderPanel } from '../../support/renderPanel.tsx'
+import { holdTime, passTime } from '../../support/time.ts'
+import { fill, user } from '../../support/user.ts'
 import { formBackend, formOf, openBuilder, question, titleField, words } from './formPanel.ts'
 
 const patient = { timeout: 10_000 }
@@ -15,17 +16,17 @@ const version = (number: number, title: string) => ({
 })
 
 async function choose(item: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 it('what is not saved yet is saved before it is published, and the address is told', async () => {
   const backend = formBackend()
   openBuilder(backend)
-  await userEvent.type(await titleField(), '!')
-  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  await user.type(await titleField(), '!')
+  await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
   expect(await within(dialog).findByText('Version 1 ist veröffentlicht.', undefined, patient)).toBeTruthy()
   expect(within(dialog).getByText(/\/f\/f1$/)).toBeTruthy()
   expect(backend.stored()).toMatchObject({ title: 'Kontakt!', status: 'PUBLISHED' })
@@ -38,7 +39,7 @@ it('editor, preview, answers and what they say together are one page, and the ad
   await titleField()
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Bearbeiten', 'Vorschau', 'Antworten (14)', 'Auswertung'])
-  await userEvent.click(screen.getByRole('tab', { name: 'Antworten (14)' }))
+  await user.click(screen.getByRole('tab', { name: 'Antworten (14)' }))
   expect(panel.router.state.location.search).toBe('?view=answers')
   expect(await screen.findByText('Noch nie veröffentlicht', undefined, patient)).toBeTruthy()
 })
@@ -49,7 +50,7 @@ it('a form is published again only when something has changed since', async () =
   const published = screen.getByRole<HTMLButtonElement>('button', { name: 'Veröffentlicht' })
   expect(published.disabled).toBe(true)
   expect(screen.getByText('Seit Version 2 hat sich nichts geändert.')).toBeTruthy()
-  await userEvent.type(await titleField(), '!')
+  await user.type(await titleField(), '!')
   expect(await screen.findByRole('button', { name: 'Veröffentlichen' }, patient)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Veröffentlicht' })).toBeNull()
 })
@@ -59,7 +60,7 @@ it('a form that leads customers into the panel is not published', async () => {
   const note: FormItem = { key: 'hint', kind: 'note', label: words(''), text }
   openBuilder(formBackend({ questions: formOf(note, question('name')) }))
   await titleField()
-  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
   expect(within(dialog).getByRole('alert').textContent).toContain('Der Link „/panel/media/7“ führt ins Panel')
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Veröffentlichen' }).disabled).toBe(
@@ -71,10 +72,10 @@ it('what cannot be saved is not published', async () => {
   const backend = formBackend()
   backend.refuse(({ method }) => (method === 'PUT' ? json({}, 403) : undefined))
   openBuilder(backend)
-  await userEvent.type(await titleField(), '!')
-  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  await user.type(await titleField(), '!')
+  await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
   expect(
     await within(dialog).findByText(
       /konnte nicht gespeichert und deshalb nicht veröffentlicht werden/,
@@ -86,6 +87,7 @@ it('what cannot be saved is not published', async () => {
 })
 
 it('an earlier version is put into the editor, saved as a draft, and can be taken back', async () => {
+  holdTime()
   const backend = formBackend({ version: 2, status: 'PUBLISHED' }, [
     version(2, 'Kontakt'),
     version(1, 'Anfrage'),
@@ -93,13 +95,14 @@ it('an earlier version is put into the editor, saved as a draft, and can be take
   openBuilder(backend)
   await titleField()
   await choose('Versionen …')
-  await userEvent.click(await screen.findByRole('radio', { name: /Version 1/ }, patient))
+  await user.click(await screen.findByRole('radio', { name: /Version 1/ }, patient))
   expect(screen.getByText(/„Anfrage“ → „Kontakt“/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Version 1 wiederherstellen' }))
+  await user.click(screen.getByRole('button', { name: 'Version 1 wiederherstellen' }))
   expect((await titleField()).value).toBe('Anfrage')
+  await passTime()
   await waitFor(() => expect(backend.stored().title).toBe('Anfrage'), patient)
   expect(backend.stored().version).toBe(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }))
   expect((await titleField()).value).toBe('Kontakt')
 })
 
@@ -111,17 +114,18 @@ it('a form that was never published has no versions, and that is said', async ()
 })
 
 it('after how many days answers are deleted is set beside the content', async () => {
+  holdTime()
   const backend = formBackend()
   openBuilder(backend)
   await titleField()
   await choose('Einstellungen …')
   const days = await screen.findByLabelText('Antworten löschen nach (Tage)', undefined, patient)
-  await userEvent.type(days, '9999')
-  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }))
+  await fill(days, '9999')
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }))
   expect(screen.getByText(/Eine ganze Zahl von 1 bis 3650/)).toBeTruthy()
-  await userEvent.clear(days)
-  await userEvent.type(days, '30')
-  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }))
+  await fill(days, '30')
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }))
+  await passTime()
   await waitFor(() => expect(backend.stored().keptDays).toBe(30), patient)
 })
 
@@ -141,7 +145,7 @@ it('an empty form is made at once and opens in the editor', async () => {
     address: '/panel/formbuilder/create',
     backend: answer,
   })
-  await userEvent.click(await screen.findByRole('button', { name: /Leeres Formular/ }, patient))
+  await user.click(await screen.findByRole('button', { name: /Leeres Formular/ }, patient))
   await waitFor(() => expect(panel.address()).toBe('/panel/formbuilder/f2/edit'), patient)
   await waitFor(async () => expect(await titleField()).toBe(document.activeElement), patient)
   const created = panel.calls.find(({ method }) => method === 'POST')
@@ -172,8 +176,6 @@ it('who may not write forms is not offered to begin one', async () => {
 })
 
 it('the address of a published form is copied', async () => {
-  // Gives the page a clipboard.
-  userEvent.setup()
   openBuilder(formBackend({ status: 'PUBLISHED', version: 1 }))
   await titleField()
   await choose('Adresse kopieren')
@@ -184,13 +186,13 @@ it('what is wrong with a form keeps it from being published, and leads to its pl
   const half = { ...question('iban'), label: { de: 'IBAN', en: '' } }
   const panel = openBuilder(formBackend({ questions: formOf(half) }))
   await titleField()
-  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Veröffentlichen' }).disabled).toBe(
     true,
   )
   expect(within(dialog).getByText(/Englisch fehlt/)).toBeTruthy()
-  await userEvent.click(within(dialog).getByRole('link', { name: 'IBAN' }))
+  await user.click(within(dialog).getByRole('link', { name: 'IBAN' }))
   expect(panel.router.state.location.search).toBe('?item=iban')
   await waitFor(() => expect(screen.queryByText('Formular veröffentlichen')).toBeNull(), patient)
 })
@@ -205,9 +207,9 @@ it('what the backend finds is shown as what the panel finds', async () => {
   )
   openBuilder(backend)
   await titleField()
-  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
   expect(await within(dialog).findByRole('link', { name: 'name' }, patient)).toBeTruthy()
   expect(backend.stored().status).toBe('DRAFT')
 })
@@ -231,6 +233,6 @@ it('a form that is deleted from its editor leads to the list and asks nothing', 
   await titleField()
   await choose('Löschen')
   const dialog = await screen.findByRole('dialog', undefined, patient)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Löschen' }))
   await waitFor(() => expect(panel.address()).toBe('/panel/formbuilder'), patient)
 })

@@ -22,7 +22,7 @@ const lines = (region: HTMLElement) =>
 const path = (call: { path: string }) => call.path
 
 describe('the numbers of the overview', () => {
-  it('are those of every entry, in the order of the menu', async () => {
+  it('are those of every entry that are not zero, in the order of the menu; pointed at, they say their filter in words', async () => {
     openOverview()
     await waitFor(async () =>
       expect(await numbers()).toEqual([
@@ -33,12 +33,9 @@ describe('the numbers of the overview', () => {
         'Verträge 1',
       ]),
     )
-  })
-
-  it('that are zero are left out', async () => {
-    openOverview()
-    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
-    await waitFor(() => expect(screen.queryByText('Strittige Rechnungen')).toBeNull())
+    expect(screen.queryByText('Strittige Rechnungen')).toBeNull()
+    await user.hover(screen.getByRole('link', { name: 'Offene Rechnungen 3' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Filter: Zustand: Offen')
   })
 
   it('lead to the rows that they count', async () => {
@@ -61,19 +58,6 @@ describe('the numbers of the overview', () => {
     expect(await screen.findByRole('button', { name: 'Gruppe: ohne Angabe' })).toBeTruthy()
     expect(await screen.findByText('Leim')).toBeTruthy()
     expect(screen.queryByText('Schraube')).toBeNull()
-  })
-
-  it('say their filter in words when they are pointed at', async () => {
-    openOverview()
-    await user.hover(await screen.findByRole('link', { name: 'Offene Rechnungen 3' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Filter: Zustand: Offen')
-  })
-
-  it('ask a backend that gives all records only once for all of them', async () => {
-    const { calls } = openOverview()
-    await screen.findByRole('link', { name: 'Artikel ohne Gruppe 1' })
-    await within(await block('Zuletzt geändert')).findByText('Schraube')
-    expect(calls.filter((call) => path(call) === 'articles').length).toBe(1)
   })
 
   it('that nobody may see are neither shown nor asked for', async () => {
@@ -131,8 +115,8 @@ describe('the figures of the overview', () => {
   const texts = async () =>
     (await figures()).getAllByRole('link').map((link) => link.textContent?.replaceAll('\u00a0', ' '))
 
-  it('are what holds today, with what has changed since the month before; what comes in stands first', async () => {
-    openOverview()
+  it('are what holds today, what has changed since the month before and twelve months in words; they lead to their report', async () => {
+    const { calls } = openOverview()
     const month = new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' }).format(
       new Date(`${shiftedDay(`${today.slice(0, 7)}-01`, -1)}T00:00:00Z`),
     )
@@ -142,31 +126,17 @@ describe('the figures of the overview', () => {
         `Inhaber 2  +1 gegenüber Ende ${month}`,
       ]),
     )
-  })
-
-  it('say their twelve months in words, and read their records once for all of them', async () => {
-    const { calls } = openOverview()
     const lines = await (await figures()).findAllByRole('img', { name: /^Zwölf Monate: / })
     expect(lines).toHaveLength(2)
     expect(lines[1]?.getAttribute('aria-label')).toMatch(
       /^Zwölf Monate: 2 im .+, jetzt 2, am meisten 2 im .+\.$/,
     )
     expect(calls.filter((call) => path(call) === 'seats')).toHaveLength(1)
-  })
-
-  it('lead to their report: a sum to its months, a number to what it counts', async () => {
-    openOverview()
     const [sum, number] = (await figures()).getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(sum).toBe('/panel/reports/turnover')
     expect(number).toMatch(
       new RegExp(`^/panel/reports/turnover\\?from=${today.slice(0, 7)}-01&to=${today.slice(0, 7)}`),
     )
-  })
-
-  it('are not there for those who may not open their report', async () => {
-    openOverview(['*:billing:Get'])
-    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
-    expect(screen.queryByRole('list', { name: 'Kennzahlen' })).toBeNull()
   })
 
   it('fail alone, and are tried again alone', async () => {
@@ -179,37 +149,43 @@ describe('the figures of the overview', () => {
   })
 })
 
-describe('what one begins often', () => {
-  const offered = () =>
-    within(screen.getByRole('navigation', { name: 'Häufige Aktionen' }))
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')])
+it('figures of reports, and what one begins often, are not offered to those who may only read', async () => {
+  openOverview(['*:billing:Get'])
+  await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
+  expect(screen.queryByRole('list', { name: 'Kennzahlen' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Häufige Aktionen' })).toBeNull()
+})
 
-  it('is offered above the numbers, as far as one may', async () => {
-    openOverview()
-    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
-    expect(offered()).toEqual([
-      ['Rechnung schreiben', '/panel/bills/create'],
-      ['Umsatz ansehen', '/panel/reports/turnover'],
-    ])
-  })
-
-  it('is not offered to those who may only read', async () => {
-    openOverview(['*:billing:Get'])
-    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
-    expect(screen.queryByRole('navigation', { name: 'Häufige Aktionen' })).toBeNull()
-  })
+it('the overview offers what one begins often, names what there is to do and what was changed last, and asks once for each', async () => {
+  const { calls } = openOverview()
+  await screen.findByRole('link', { name: 'Artikel ohne Gruppe 1' })
+  const begun = within(screen.getByRole('navigation', { name: 'Häufige Aktionen' })).getAllByRole('link')
+  expect(begun.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Rechnung schreiben', '/panel/bills/create'],
+    ['Umsatz ansehen', '/panel/reports/turnover'],
+  ])
+  const todo = await block('Zu erledigen')
+  await within(todo).findByRole('link', { name: 'R-1' })
+  expect(lines(todo).map((line) => line?.slice(0, 3))).toEqual(['R-1', 'R-2'])
+  expect(within(todo).getByRole('heading', { level: 3 }).textContent).toBe('Offen und überfällig2')
+  const changed = await block('Zuletzt geändert')
+  await within(changed).findByText('Schraube')
+  expect(lines(changed).map((line) => line?.split(/Rechnung|Artikel/)[0])).toEqual([
+    'R-2',
+    'Schraube',
+    'R-1',
+    'R-4',
+    'R-3',
+    'Leim',
+  ])
+  // Everything is there that could be begun with.
+  await screen.findByRole('link', { name: 'Verträge 1' })
+  expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull()
+  // A backend that gives all records is asked once for all of them.
+  expect(calls.filter((call) => path(call) === 'articles').length).toBe(1)
 })
 
 describe('what there is to do', () => {
-  it('is named by reason, the most urgent first', async () => {
-    openOverview()
-    const todo = await block('Zu erledigen')
-    await within(todo).findByRole('link', { name: 'R-1' })
-    expect(lines(todo).map((line) => line?.slice(0, 3))).toEqual(['R-1', 'R-2'])
-    expect(within(todo).getByRole('heading', { level: 3 }).textContent).toBe('Offen und überfällig2')
-  })
-
   it('can be put off until tomorrow, which can be taken back', async () => {
     const { overview } = openOverview()
     await user.click(await screen.findByRole('button', { name: '„R-1“ zurückstellen' }))
@@ -240,20 +216,6 @@ describe('what there is to do', () => {
 })
 
 describe('records of the overview', () => {
-  it('are those that were changed last, of all resources together', async () => {
-    openOverview()
-    const changed = await block('Zuletzt geändert')
-    await within(changed).findByText('Schraube')
-    expect(lines(changed).map((line) => line?.split(/Rechnung|Artikel/)[0])).toEqual([
-      'R-2',
-      'Schraube',
-      'R-1',
-      'R-4',
-      'R-3',
-      'Leim',
-    ])
-  })
-
   it('are told in the words of the journal, where one may read it', async () => {
     openOverview([...everything, '*:audit:Get'])
     const changed = await block('Zuletzt geändert')
@@ -315,11 +277,5 @@ describe('the first steps', () => {
     expect(within(setup).getByRole('link', { name: 'Rechnung anlegen' })).toBeTruthy()
     await user.click(within(setup).getByRole('button', { name: 'Ausblenden' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull())
-  })
-
-  it('are not shown where everything is there, nor to whom may create nothing', async () => {
-    openOverview()
-    await screen.findByRole('link', { name: 'Verträge 1' })
-    expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull()
   })
 })
