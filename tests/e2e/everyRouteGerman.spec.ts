@@ -4,7 +4,7 @@ import { panelEntries } from '../support/panelRoutes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { formAt, typedFaults } from '../thorough/typedMistakes.ts'
 import { everyRoute } from './everyRoute.ts'
-import { examine, looksInTurn } from './examine.ts'
+import { allLooks, examine, looksInTurn } from './examine.ts'
 import { followRoute, titlesIn, watchForeign } from './following.ts'
 import { openAs, people } from './people.ts'
 import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
@@ -22,7 +22,7 @@ test.afterAll(() => product.stop())
 /** In the long run all of each page. */
 const looksAt = (index: number) =>
   isLongRun
-    ? looksInTurn
+    ? allLooks
     : looksInTurn.filter((_look, place) => place === Math.floor(index / 2) % looksInTurn.length)
 
 for (const part of [1, 2]) {

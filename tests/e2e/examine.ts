@@ -5,33 +5,35 @@ import { type Route, violationsIn } from './everyRoute.ts'
 import { markupFaults } from './markup.ts'
 import { shiftFaults } from './shifts.ts'
 
-/** What is looked at on a page beside axe and what moves while it comes. */
+/** What is looked at on a page beside what moves while it comes. */
 const looks = {
+  axe: async (page: Page, route: Look) =>
+    (await violationsIn(page, route)).map(([rule, html]) => asTold(`${rule}: ${html}`)),
   markup: async (page: Page) => (await markupFaults(page)).map(asTold),
   tab: tabFaults,
   phone: phoneFaults,
-} satisfies Record<string, (page: Page) => Promise<Fault[]>>
+} satisfies Record<string, (page: Page, route: Look) => Promise<Fault[]>>
+
+type Look = Pick<Route, 'look'>
+
+export const allLooks = Object.keys(looks) as (keyof typeof looks)[]
 
 /** Of these one page has one, the next another. */
-export const looksInTurn = Object.keys(looks) as (keyof typeof looks)[]
+export const looksInTurn = ['axe', 'markup', 'axe', 'tab', 'axe', 'phone'] as const
 
 /**
  * What is looked at on one visit of a page, as faults: what moved while it came, what axe and the markup say, where Tab
  * leads, and whether it is wider than a phone.
  *
- * @param wanted of the last three. @default all
+ * @param wanted of all but the first. @default all
  */
 export async function examine(
   page: Page,
-  route: Pick<Route, 'look'>,
-  wanted: readonly (keyof typeof looks)[] = looksInTurn,
+  route: Look,
+  wanted: readonly (keyof typeof looks)[] = allLooks,
 ): Promise<Fault[]> {
-  const violations = await violationsIn(page, route)
-  const found = [
-    ...(await shiftFaults(page)),
-    ...violations.map(([rule, html]) => asTold(`${rule}: ${html}`)),
-  ]
-  for (const look of wanted) found.push(...(await looks[look](page)))
+  const found = await shiftFaults(page)
+  for (const look of wanted) found.push(...(await looks[look](page, route)))
   return found
 }
 
