@@ -7,6 +7,7 @@ import { serverFeatures } from '#product.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
 import { freePorts } from '../support/freePorts.ts'
+import { isLongRun } from '../support/long.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-broken-'))
 const directory = join(root, 'dist')
@@ -97,7 +98,7 @@ it('a server whose configuration breaks says that it is not ready, and serves th
   expect(await title()).toBe('one')
 })
 
-it.each(['local', 'testing'])(
+it.each(isLongRun ? ['local', 'testing'] : ['local'])(
   'in the environment %s too browsers get the last sound one until it is mended, however it is broken',
   async (environment) => {
     const [port = 0] = await freePorts(1)

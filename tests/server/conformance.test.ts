@@ -4,11 +4,11 @@ import { openPostgres } from '#server/db/openPostgres.ts'
 import { needsPgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
-import { openEmptyDatabase } from '../support/seededDatabase.ts'
+import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 
 const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
-  { name: 'PGlite', open: () => openEmptyDatabase() },
+  { name: 'PGlite', open: () => openSeededDatabase() },
   { name: 'PostgreSQL', open: () => openOwnPostgres(), needed: needsPostgres },
   {
     name: 'PostgreSQL behind PgBouncer',

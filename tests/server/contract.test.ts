@@ -7,6 +7,7 @@ import type { Contract, Operation } from '#model/contract/openApi.ts'
 import { serverFeatures } from '#product.server.ts'
 import { outboxRoute } from '#server/mail/openMailroom.ts'
 import { openFeatureStores } from '../support/featureStores.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const tools = {
@@ -52,7 +53,7 @@ beforeAll(async () => {
       stores: opened.stores,
       moreRoutes: [
         outboxRoute(database),
-        ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all),
+        ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all, quickPasswords),
         ...contractRoutes(all, {
           environment: 'local',
           features: serverFeatures,

@@ -97,7 +97,7 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
 
   it('outlast their length as long as they are renewed', async () => {
     const lease = await instance(short).take('film')
-    const other = instance(short).take('film', { signal: AbortSignal.timeout(3 * short) })
+    const other = instance(short).take('film', { signal: AbortSignal.timeout(2 * short) })
     await expect(other).rejects.toThrow()
     lease.check()
   })

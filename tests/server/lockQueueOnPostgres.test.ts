@@ -81,12 +81,16 @@ describe('writers that wait for one record', needsPostgres, () => {
   })
 
   it('are told to try again where it is not free in time', async () => {
+    const hasty = await createTestServer(await openPostgres(postgres.url, () => undefined, { patience: 500 }))
+    await hasty.tokenOf('administrator')
     const { json } = await write('POST', 'api-campaigns-post', campaign)
     await holder.query('begin')
     await holder.query('select id from records where id = $1 for update', [json.id])
-    const writers = Array.from({ length: 60 }, () => write('PUT', `api-campaigns-put/${json.id}`, campaign))
-    const answers = await Promise.all(writers)
+    const call = { method: 'PUT', as: 'administrator', body: campaign } as const
+    const path = `api-campaigns-put/${json.id}`
+    const answers = await Promise.all(Array.from({ length: 60 }, () => hasty.call(path, call)))
     await holder.query('rollback')
+    await hasty.close()
     const told = answers.map(({ status, headers }) => [status, Number(headers.get('Retry-After')) > 0])
     expect(told).toEqual(answers.map(() => [503, true]))
   })

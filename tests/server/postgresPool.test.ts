@@ -63,8 +63,8 @@ describe('connections to PostgreSQL', needsPostgres, () => {
       expect(await database.$count(names)).toBe(1)
     }))
 
-  it('of writes that wait for one row leave reads alone, and the writes are told in a few seconds', () =>
-    withOpened({ connections: 4 }, async ({ database }) => {
+  it('of writes that wait for one row leave reads alone, and the writes are told in time', () =>
+    withOpened({ connections: 4, patience: 2000 }, async ({ database }) => {
       await database.insert(settings).values({ name: 'row', value: 1 })
       const write = () => database.update(settings).set({ value: 2 }).where(eq(settings.name, 'row'))
       await database.transaction(async (holder) => {

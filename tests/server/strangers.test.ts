@@ -40,7 +40,7 @@ async function attack(times: number, from: (index: number) => string = () => att
 
 const botnet = (index: number) => `198.18.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`
 
-const tries = isLongRun ? 10_000 : 1000
+const tries = isLongRun ? 10_000 : 100
 
 describe('somebody who is signed in and asks for the links of others', () => {
   const ask = (email: string, from: string, token: string) =>
@@ -83,9 +83,9 @@ describe(`Anna, whose password an attacker tries ${tries} times`, () => {
     expect((await signIn({ ...anna, password }, phone, cookieOf(reset))).status).toBe(200)
   }, 300_000)
 
-  it('signs in while they come from a thousand addresses at a time', async () => {
+  it('signs in while they come from as many addresses at a time', async () => {
     const cookie = cookieOf(await signIn(anna, laptop))
-    expect(await attack(1000, botnet)).toEqual({ 401: 10, 429: 990 })
+    expect(await attack(tries, botnet)).toEqual({ 401: 10, 429: tries - 10 })
     expect((await signIn(anna, laptop, cookie)).status).toBe(200)
   }, 60_000)
 
@@ -114,9 +114,9 @@ describe(`Anna, whose password an attacker tries ${tries} times`, () => {
 describe('guesses', () => {
   it('are ten in a quarter of an hour, from however many addresses', async () => {
     let looked = 0
-    const hours = isLongRun ? 24 : 3
+    const hours = isLongRun ? 24 : 1
     for (let time = 0; time < hours * 60; time += 15) {
-      looked += (await attack(30, (index) => botnet(time * 30 + index)))[401] ?? 0
+      looked += (await attack(isLongRun ? 30 : 15, (index) => botnet(time * 30 + index)))[401] ?? 0
       server.advance(15 * minute)
     }
     expect(looked).toBe(hours * 40)

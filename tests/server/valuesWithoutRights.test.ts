@@ -252,8 +252,8 @@ const asked = routes
 /** @param each how many subjects every call is made about */
 async function askAll(token: string, each: number) {
   const answers: Awaited<ReturnType<typeof callOf>>[] = []
-  // Each resource has three: by fours every resource, and each of the three, has its turn.
-  const ofSteps = subjects.filter((_, index) => isLongRun || index % 4 === 0)
+  // Each resource has three: by tens every resource, and each of the three, has its turn.
+  const ofSteps = subjects.filter((_, index) => isLongRun || index % 10 === 0)
   for (const route of asked) {
     const isAboutSteps = /undo|planned-changes/.test(route.path)
     for (const subject of isAboutSteps ? ofSteps : Array.from({ length: each }, () => pick(subjects))) {
@@ -267,16 +267,16 @@ describe('no answer of any call', () => {
   it('is without values where somebody may see all of them, or this would show nothing', async () => {
     const token = await become({ policies: [...everything, secret], needsSecondFactor: false })
     const reading = asked.filter(({ method }) => method === 'GET')
-    const told = await Promise.all(
-      reading.map(async (route) => [
-        route.name,
-        ...(await Promise.all(subjects.slice(0, 40).map((subject) => callOf(route, token, subject)))),
-      ]),
-    )
-    const named = told.filter(([, ...answers]) =>
-      (answers as { text: string }[]).some(({ text }) => isHiddenTold(text)),
-    )
-    expect(named.length).toBeGreaterThan(5)
+    let telling = 0
+    for (const route of reading) {
+      for (const subject of subjects.slice(0, 40)) {
+        if (!isHiddenTold((await callOf(route, token, subject)).text)) continue
+        telling += 1
+        break
+      }
+      if (telling > 5) break
+    }
+    expect(telling).toBeGreaterThan(5)
   })
 
   it.each([

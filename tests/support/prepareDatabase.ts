@@ -1,13 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import type { TestProject } from 'vitest/node'
 import { emptyDatabase } from '#build/emptyDatabase.ts'
+import { compileQuickly } from './compileQuickly.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A packed PGlite with its tables and without a row. */
+    /** A PGlite as a tar, with its tables and without a row. */
     emptyDatabase: string
     /** A folder of this run, for what its workers leave to each other. */
     runFolder: string
@@ -19,8 +21,13 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-run-'))
   // PostgreSQL runs as somebody else where the tests run as root.
   chmodSync(folder, 0o755)
-  const make = async () => (await import('#server/db/openPglite.ts')).dumpEmptyPglite()
-  project.provide('emptyDatabase', await emptyDatabase(process.cwd(), make))
+  const make = async () => {
+    compileQuickly()
+    return (await import('#server/db/openPglite.ts')).dumpEmptyPglite()
+  }
+  const unpacked = join(folder, 'empty.tar')
+  writeFileSync(unpacked, gunzipSync(readFileSync(await emptyDatabase(process.cwd(), make))))
+  project.provide('emptyDatabase', unpacked)
   project.provide('runFolder', folder)
   return async () => {
     const servers = readdirSync(folder).map((name) => join(folder, name, 'data', 'postmaster.pid'))

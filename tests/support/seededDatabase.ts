@@ -1,12 +1,10 @@
-import { openAsBlob } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { inject } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { createPglite } from '#server/db/openPglite.ts'
 import * as schema from '#server/db/schema.ts'
-import { fillDatabase } from './fillDatabase.ts'
+import { fillQuickly } from './fillDatabase.ts'
+import { startEmptyPglite } from './memoryDatabase.ts'
 import { keepPristine, type Pristine } from './pristine.ts'
 
 /** PGlites of this process that nobody has open. */
@@ -51,16 +49,12 @@ async function putBack() {
 
 /** Opens a PGlite of its own, in memory, with its tables and without a row. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
-  const client = await makeEmpty()
+  const client = await startEmptyPglite()
   return { database: drizzle({ client, schema }), close: () => client.close() }
 }
 
-async function makeEmpty() {
-  return createPglite(undefined, await openAsBlob(inject('emptyDatabase')))
-}
-
 async function make() {
-  const client = await makeEmpty()
-  await fillDatabase({ database: drizzle({ client, schema }) }, panelResources())
+  const client = await startEmptyPglite()
+  await fillQuickly(client, panelResources())
   return { client, pristine: await keepPristine(client) }
 }

@@ -213,7 +213,7 @@ describe('erasing a person', () => {
   })
 
   it('becomes possible at midnight in Berlin, not in UTC', async () => {
-    const ofOwn = await createTestServer()
+    const ofOwn = await createTestServer({ database: server.database, close: async () => undefined })
     try {
       const { id } = await freeCustomer()
       const [data, at] = [
