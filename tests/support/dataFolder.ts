@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { createPasswords } from '#server/auth/password.ts'
+import { compileQuickly } from './compileQuickly.ts'
 import { fillQuickly } from './fillDatabase.ts'
 import { startEmptyPglite } from './memoryDatabase.ts'
 
@@ -22,6 +23,7 @@ export async function makeDataFolder(folder: string): Promise<string> {
 
 /** A data folder with an empty database, as a build brings it: a server that starts from the sources would make one for seconds. */
 export function makeEmptyDataFolder(folder: string): string {
+  compileQuickly()
   const place = join(folder, 'database')
   mkdirSync(place, { recursive: true })
   execFileSync('tar', ['-xf', inject('emptyDatabase'), '-C', place], { stdio: 'ignore' })

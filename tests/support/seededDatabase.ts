@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { panelResources } from '#app/server/panelResources.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
@@ -47,10 +49,14 @@ async function putBack() {
   }
 }
 
-/** Opens a PGlite of its own, in memory, with its tables and without a row. */
+/** Opens a PGlite in memory with its tables and without a row. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
-  const client = await startEmptyPglite()
-  return { database: drizzle({ client, schema }), close: () => client.close() }
+  const opened = await openSeededDatabase()
+  const tables = Object.values<unknown>(schema).flatMap((table) =>
+    is(table, PgTable) ? [getTableName(table)] : [],
+  )
+  await opened.database.execute(sql.raw(`truncate ${tables.join()} restart identity`))
+  return opened
 }
 
 async function make() {
