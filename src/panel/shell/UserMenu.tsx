@@ -69,7 +69,7 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         size="small"
       >
-        <Avatar component="span" className="avatar">
+        <Avatar component="span" className="avatar" aria-hidden="true">
           {identity?.initials}
         </Avatar>
       </IconButton>
