@@ -89,6 +89,8 @@ export async function workWithBackend(
   const made = () => standIn.rows().find((row) => row.number === 'R-9001')
   await expect.poll(made).toBeTruthy()
   await expect(page).not.toHaveURL(/\/create$/)
+  // Its address is another one before the form is gone, in which the next step would type.
+  await expect(page.getByRole('textbox', { name: 'Nummer' })).toHaveCount(0)
   const { amount, amount_cents: cents } = made() ?? {}
   expect(cents ?? amount).toBe(style === 'lago' || style === 'stripe' ? 1250 : 12.5)
 
