@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What an empty database is made by, relative to the project. */
+/** Files that decide what an empty database holds, relative to the project. */
 const makers = ['src/server/db/openPglite.ts', 'node_modules/@electric-sql/pglite/package.json']
 const migrations = 'src/server/db/migrations'
 
