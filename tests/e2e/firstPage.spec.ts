@@ -71,6 +71,15 @@ test('the scripts take the form over as it stands, and what was sent before they
     await expect(page).toHaveURL(`${sharedProduct.url}/panel/user-list`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })
+
+  await test.step('a link that is followed before the scripts have come takes the way back along', async () => {
+    await page.context().clearCookies()
+    await page.unrouteAll()
+    await holdScripts(page)
+    await page.goto(`${sharedProduct.url}/panel/user-list`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Registrieren' }).click()
+    await expect(page).toHaveURL(/\/auth\/register\?redirect=%2Fpanel%2Fuser-list$/)
+  })
   // The refusal of the sign-in itself is told by the browser too.
   expect(mistakes.filter((mistake) => !mistake.includes('401'))).toEqual([])
 })

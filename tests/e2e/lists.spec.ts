@@ -48,7 +48,7 @@ test('back in a list that was seen, its rows are there at once, and scrolled to 
     await route.fallback()
   })
   await page.goBack()
-  await expect(row).toBeInViewport({ timeout: 2000 })
+  await expect(row).toBeInViewport()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
   expect(asked).toBeLessThanOrEqual(1)

@@ -1,4 +1,4 @@
-import { signInPage, signInPath } from '#client/auth/redirect.ts'
+import { signInPage, signInPath, withWayBack } from '#client/auth/redirect.ts'
 import { sessionCookieName } from '#client/auth/sessionCookie.ts'
 import { basePath, withoutBasePath } from '#model/base/basePath.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
@@ -27,6 +27,10 @@ function showScheme() {
 function showSignIn(language: string) {
   const drawn = document.getElementById(`first-${language}`) as HTMLTemplateElement | null
   if (!drawn) return
+  // HTML knows no address; as React will draw them.
+  for (const link of drawn.content.querySelectorAll('a.auth-link')) {
+    link.setAttribute('href', withWayBack(link.getAttribute('href') ?? '', location.search))
+  }
   root.append(drawn.content)
   root.dataset.first = language
   root.dataset.key = first?.dataset.key

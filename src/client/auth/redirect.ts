@@ -20,3 +20,9 @@ export function signInPath(location: { pathname: string; search?: string; hash?:
   const target = pathname + search + hash
   return target === '/' ? signInPage : `${signInPage}?redirect=${encodeURIComponent(target)}`
 }
+
+/** Adds the way back that a sign-in page's query knows, as `redirect`, to the path of another sign-in page. */
+export function withWayBack(path: string, search: string): string {
+  const target = safeRedirect(new URLSearchParams(search).get('redirect'))
+  return target === home ? path : `${path}?redirect=${encodeURIComponent(target)}`
+}

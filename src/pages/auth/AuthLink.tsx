@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { safeRedirect } from '#client/auth/redirect.ts'
+import { Link, useLocation } from 'react-router'
+import { withWayBack } from '#client/auth/redirect.ts'
 import { ownValue } from '#model/base/json.ts'
 
 /** @param props.isNext it is the next step, so it looks like a button. @default false */
@@ -25,10 +25,8 @@ const isNot = () => true
 
 /** Adds the way back that this page knows to the path of another sign-in page. */
 export function useAuthPath(): (path: string) => string {
-  const [search] = useSearchParams()
-  const isTakenOver = useTakenOver()
-  const target = safeRedirect(isTakenOver ? null : search.get('redirect'))
-  return (path) => (target === '/panel' ? path : `${path}?redirect=${encodeURIComponent(target)}`)
+  const { search } = useLocation()
+  return (path) => withWayBack(path, search)
 }
 
 const notes = [

@@ -21,6 +21,24 @@ export function useQueryNow(): () => string {
 const places = new Map<string, number>()
 const mostPlaces = 50
 
+/** Scrolls as soon as the page is long enough, which rows and tiles make it, unless somebody scrolls before. @returns what ends it */
+function scrollTo(place: number): () => void {
+  const isOver = new AbortController()
+  const end = () => isOver.abort()
+  const go = () => {
+    window.scrollTo(0, place)
+    if (Math.abs(window.scrollY - place) < 1) end()
+  }
+  const observer = new ResizeObserver(go)
+  isOver.signal.addEventListener('abort', () => observer.disconnect())
+  for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(kind, end, { passive: true, signal: isOver.signal })
+  }
+  window.scrollTo(0, place)
+  observer.observe(document.body)
+  return end
+}
+
 /** Restores how far a long list was scrolled for who comes back. */
 export function useKeptScroll() {
   const { key = '' } = useLocation()
@@ -29,10 +47,7 @@ export function useKeptScroll() {
   useLayoutEffect(() => {
     const place = places.get(key)
     if (action !== 'POP' || place === undefined) return
-    window.scrollTo(0, place)
-    // Rows and tiles have found their size by then.
-    const frame = requestAnimationFrame(() => window.scrollTo(0, place))
-    return () => cancelAnimationFrame(frame)
+    return scrollTo(place)
   }, [])
   // As long as it is shown: what comes after it may be shorter, and scroll the page.
   useLayoutEffect(() => {
