@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { type Product, startProduct } from '../support/product.ts'
-import { inLongRun } from './longRun.ts'
 import { callApi, openAs, people, searchList } from './people.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 import { startBackend, workWithBackend } from './useBackend.ts'
 
 test.describe.configure({ mode: 'serial' })

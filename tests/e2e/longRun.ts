@@ -20,6 +20,7 @@ export const inLongRun = inLongRunOf(plain)
 /** Files that `npm test` leaves to it as a whole, and does not even read. */
 export const filesOfLongRun = [
   'e2e/authPages',
+  'e2e/authStates',
   'e2e/backends',
   'e2e/everyGuard',
   'e2e/everyKind',
@@ -35,6 +36,7 @@ export const filesOfLongRun = [
   'e2e/mediaLibrary',
   'e2e/oidc',
   'e2e/passwordPage',
+  'e2e/pasted',
   'e2e/richText',
   'e2e/richTextSafety',
   'e2e/standsStill',

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { inLongRun } from '../e2e/longRun.ts'
+import { expect } from '@playwright/test'
+import { inLongRun, test } from '../e2e/sharedProduct.ts'
 import { first, nameOf, others, walkAt } from './strictTest.ts'
 import { pressEverything } from './walk/controls.ts'
 import { narrowAndTurn, openRecords, searchAndSort } from './walk/lists.ts'
