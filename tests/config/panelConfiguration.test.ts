@@ -101,7 +101,7 @@ describe('the content security policy', () => {
       "frame-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
-      "form-action 'self'",
+      "form-action 'none'",
       "frame-ancestors 'none'",
     ])
   })

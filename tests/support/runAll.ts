@@ -14,7 +14,7 @@ import {
 } from './testReports.ts'
 
 /**
- * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): checks, unit tests and,
+ * `npm test`: everything, the fast things first; what is slower waits until they have passed. `npm run test:quick` (`--quick`): checks, unit tests and,
  * of the API and of components, those nearest to what has changed, all beside each other. The last lines name the files that took longest,
  * what was skipped and what failed, and count all tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
@@ -80,14 +80,14 @@ async function runQuick(): Promise<boolean> {
   return (await Promise.all(ends)).every(Boolean)
 }
 
+/** The tests wait for the build alone: the checks have what it and they leave of the processor. */
 async function runEverything(): Promise<boolean> {
+  const areSound = runBesideEachOther(checks)
+  const build = { build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'] }
+  const isTried = (await runBesideEachOther(build)) && (await run('unit, component and API tests', vitest()))
   return (
-    // The tests wait for the build, and the checks fit beside it.
-    (await runBesideEachOther({
-      ...checks,
-      build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
-    })) &&
-    (await run('unit, component and API tests', vitest())) &&
+    (await areSound) &&
+    isTried &&
     (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
   )
 }
