@@ -20,7 +20,6 @@ export const inLongRun = inLongRunOf(plain)
 /** Files that `npm test` leaves to it as a whole, and does not even read. */
 export const filesOfLongRun = [
   'e2e/authPages',
-  'e2e/authStates',
   'e2e/backends',
   'e2e/everyGuard',
   'e2e/everyKind',
