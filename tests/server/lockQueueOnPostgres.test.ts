@@ -16,7 +16,8 @@ describe('writers that wait for one record', needsPostgres, () => {
   let holder: pg.Client
   beforeAll(async () => {
     postgres = await makePostgresDatabase()
-    opened = await openPostgres(postgres.url, () => undefined)
+    // More than a busy machine takes for what is written meanwhile: nobody gives up here.
+    opened = await openPostgres(postgres.url, () => undefined, { patience: 60_000 })
     server = await createTestServer(opened)
     await server.tokenOf('administrator')
     holder = new pg.Client(postgres.url)
