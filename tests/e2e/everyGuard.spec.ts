@@ -41,7 +41,7 @@ for (const [name, granted] of Object.entries(sets)) {
     test.setTimeout(900_000)
     await grant(page, granted)
     await signIn(page, product.url, people.admin)
-    const menu = page.getByRole('navigation').getByRole('link')
+    const menu = page.getByRole('navigation', { name: 'Menü' }).getByRole('link')
     const listed = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const isOpenTo = (needs: Requirement) =>
       needs !== 'never' && needs.every((permission) => granted.includes(permission))

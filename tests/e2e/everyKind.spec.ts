@@ -76,7 +76,8 @@ test('it is photographed in both languages, light and dark, wide and narrow, and
     ['de', 'Deutsch'],
     ['en', 'English'],
   ] as const) {
-    await page.getByRole('button', { name }).click()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await speak(page, name)
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1280, 390]) {
         const picture = `${language}-${colorScheme}-${width}`
