@@ -158,6 +158,14 @@ describe('changing the password', () => {
     expect((await signIn(newPassword)).status).toBe(200)
   })
 
+  it('kills the open link of a forgotten one (A13)', async () => {
+    const { json } = await signIn(oldPassword)
+    const token = await requestLink()
+    expect((await change(json.idToken, oldPassword, newPassword)).status).toBe(200)
+    expect((await reset(token, 'Ein anderes Passwort 2026')).status).toBe(410)
+    expect((await signIn(newPassword)).status).toBe(200)
+  })
+
   it('needs the current one, at whose place the mistake is said, ten times at most (A10)', async () => {
     const { json } = await signIn(oldPassword)
     for (let attempt = 0; attempt < 10; attempt++) {

@@ -35,3 +35,18 @@ it('a session that ends by itself leaves to the person what they have opened', (
   services.session.end()
   expect(kept()).not.toContain(null)
 })
+
+it.each([
+  ['a session that has ended leaves none of its notifications in the tab', true],
+  ['a panel that is only taken away keeps its notifications for the tab', false],
+])('%s', (_what, isOver) => {
+  const services = createTestServices({ fetch: async () => Response.json({}), config: {} })
+  const { stores, end } = createPersonSession(panelParts, services, person)
+  const kept = () =>
+    services.page.sessionStorage.getItem(`${services.config.aclNamespace}:notifications`) ?? ''
+  stores.notifications.note({ label: 'Anna Öz ist gespeichert.' })
+  expect(kept()).toContain('Anna Öz')
+  if (isOver) services.session.end()
+  end()
+  expect(kept().includes('Anna Öz')).toBe(!isOver)
+})

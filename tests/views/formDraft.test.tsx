@@ -10,6 +10,11 @@ const stored = {
   updatedAt: '2026-01-02T10:00:00.000Z',
 }
 
+const earlier: Draft = {
+  ...{ resource: 'invoices', id: '7', values: { number: 'Lang überlegt' }, title: 'Rechnung' },
+  keptAt: '2026-01-03T10:00:00.000Z',
+}
+
 function openForm(kept: readonly Draft[] = []) {
   return renderPanel({
     resources: [invoices, articles],
@@ -35,10 +40,6 @@ it('what is typed is a draft a moment later, and none when it is taken back', as
 })
 
 it('an earlier draft that nobody has decided about outlives a new one', async () => {
-  const earlier: Draft = {
-    ...{ resource: 'invoices', id: '7', values: { number: 'Lang überlegt' }, title: 'Rechnung' },
-    keptAt: '2026-01-03T10:00:00.000Z',
-  }
   const panel = openForm([earlier])
   expect(await screen.findByText('Lang überlegt')).toBeTruthy()
   await userEvent.type(await number(), '9')
@@ -47,6 +48,19 @@ it('an earlier draft that nobody has decided about outlives a new one', async ()
   })
   await userEvent.type(await number(), '{Backspace}')
   await waitFor(() => expect(draftOf(panel)).toEqual(earlier), { timeout: 10_000 })
+})
+
+it('an earlier draft is still there after a newer one is discarded, and is offered after the page is loaded anew', async () => {
+  const panel = openForm([{ ...earlier, values: { number: 'R-79' }, earlier }])
+  expect(await screen.findByText('R-79')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
+  expect(await screen.findByText('Lang überlegt')).toBeTruthy()
+  const kept = panel.drafts.all()
+  expect(kept).toEqual([earlier])
+  cleanup()
+
+  openForm(kept)
+  expect(await screen.findByText('Lang überlegt')).toBeTruthy()
 })
 
 it('what is typed is a draft at once when another window takes the focus, or its sign-out would not ask', async () => {

@@ -19,7 +19,7 @@ function editor(merged = { conflicts: [] as unknown[] }) {
     updatedAt: '2026-01-01T00:00:00Z',
   }
   let content = { title: 'A', titleEnglish: '', questions: emptyForm } as FormContent
-  const writes: { title: unknown; answer(error?: unknown): void }[] = []
+  const writes: { title: unknown; values: AnyRecord; answer(error?: unknown): void }[] = []
   let isOnline = true
   let waiting: { run(): void; milliseconds: number } | undefined
   const autosave = createAutosave({
@@ -32,6 +32,7 @@ function editor(merged = { conflicts: [] as unknown[] }) {
       new Promise((resolve, reject) => {
         writes.push({
           title: values.title,
+          values: values as AnyRecord,
           answer: (error) => (error ? reject(error) : resolve({ ...base, ...values })),
         })
       }),
@@ -155,6 +156,15 @@ describe('saving by itself', () => {
     await settled()
     type('C')
     expect([autosave.get().code, wait(), await autosave.flush()]).toEqual(['contested', undefined, false])
+  })
+
+  it('sends other fields of the record again after others have stored something meanwhile', async () => {
+    const { autosave, writes, settled } = editor()
+    const saved = autosave.flush({ keptDays: 30 })
+    writes[0]?.answer(new ApiError('conflict', { call: 'PUT forms/1', status: 412 }))
+    await settled()
+    writes[1]?.answer()
+    expect([await saved, writes.map(({ values }) => values.keptDays)]).toEqual([true, [30, 30]])
   })
 
   it('begins nothing while it is suspended, and writes nothing any more once it is over', async () => {

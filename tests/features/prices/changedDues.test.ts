@@ -20,14 +20,15 @@ const subscription = {
 const held = (id: string, startDate: string | null, endDate: string | null, employees = 10) => ({
   ...{ id, campaign: 's1', customer: `c${id}`, employees, startDate, endDate },
 })
-const changed = (after: object, ...rows: ReturnType<typeof held>[]) =>
+const changed = (after: object, ...rows: ReturnType<typeof held>[]) => changedOn('2026-06-20', after, rows)
+const changedOn = (day: string, after: object, rows: readonly ReturnType<typeof held>[]) =>
   changedDues(
     by,
     rows.map((record) => ({
       before: { record, priced: subscription },
       after: { record, priced: { ...subscription, ...after } },
     })),
-    '2026-06-20',
+    day,
   )
 
 describe('what a change comes to in money', () => {
@@ -41,6 +42,15 @@ describe('what a change comes to in money', () => {
     expect(month).toEqual([12_500 + 15_000, 13_000 + 16_000])
     expect(rest).toEqual([(12_500 + 15_000) * 6, (13_000 + 16_000) * 6])
     expect(open).toBe(0)
+  })
+
+  it.each([
+    ['2026-06-14', 7],
+    ['2026-06-15', 7],
+    ['2026-06-16', 6],
+  ])('counts the months of the term that begin on the day of the change or later: %s', (day, months) => {
+    const { rest } = changedOn(day, { monthlyPrice: 90 }, [held('1', null, null)])
+    expect(rest).toEqual([12_500 * months, 11_500 * months])
   })
 
   it('is nothing of who has ended, and of whoever begins later what they will pay from then on', () => {
