@@ -55,6 +55,13 @@ describe('creating', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
   })
 
+  it('keeps its key after it was waited for in vain (D19)', async () => {
+    const { provider, requests } = setUpProvider(() => 'hangs', { timeoutMs: 5 })
+    await failureOf(provider.create('invoices', { data }))
+    await failureOf(provider.create('invoices', { data }))
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1'])
+  })
+
   it('has a new key after it was refused, for other content, and the one that the caller gives', async () => {
     const { provider, requests } = setUpProvider(() => json({}, 422))
     await failureOf(provider.create('invoices', { data }))

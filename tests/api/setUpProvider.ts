@@ -20,7 +20,7 @@ export const rowsFrom = (first: number, count: number) =>
 
 export function setUpProvider(
   answer: Parameters<typeof createBackend>[0],
-  options: Partial<DataProviderOptions> = {},
+  { timeoutMs = 30_000, ...options }: Partial<DataProviderOptions> & { timeoutMs?: number } = {},
 ) {
   const backend = createBackend(answer)
   const logged: string[] = []
@@ -31,6 +31,7 @@ export function setUpProvider(
     fetch: backend.fetch,
     log: () => undefined,
     sleep: async () => undefined,
+    timeoutMs,
   })
   const provider = createDataProvider({
     resources: [invoices, debtors, tags],

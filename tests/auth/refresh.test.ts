@@ -162,6 +162,14 @@ describe('a renewal that fails', () => {
     expect(await source.current()).toBe(fresh.idToken)
   })
 
+  it('for an answer that does not come in time keeps the session just as well (S16)', async () => {
+    const { session, source, logged } = openTab(() => Promise.reject(new ApiError('timeout', { call })))
+    session.start(expired)
+    await expect(source.current()).rejects.toMatchObject({ code: 'timeout' })
+    expect(session.tokens()).toEqual(expired)
+    expect(logged).toEqual([])
+  })
+
   it('by losing its answer is asked for again at once, for the service has used the refresh token up', async () => {
     const lost = [failing(0), async () => fresh]
     const { session, source, asked, logged } = openTab(() => lost.shift()?.() ?? failing(401)())

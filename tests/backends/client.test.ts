@@ -134,6 +134,29 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
     expect(stored()).toBeUndefined()
   })
 
+  it('changes the version that was seen where the backend refuses outdated ones', async () => {
+    const { backends, resources } = entryFor(style, standIn.url)
+    const refusing = resources.map((entry) => ({
+      ...entry,
+      api: { ...(entry.api as object), edit: { conflicts: 'refused' } },
+    })) as unknown as AnyResource[]
+    const [versioned] = resolveEntries([], refusing, { styles: callStyles, backends })
+    if (!versioned) throw new Error('there is no entry')
+    const {
+      data: [first],
+    } = await list()
+    const seen = { ...first, id: first?.id ?? '', updatedAt: 'v1' }
+    const before = standIn.requests().length
+    await providerOf(versioned, standIn).update('invoices', {
+      ...{ id: seen.id, data: { ...seen, note: 'Neu' }, previousData: seen },
+    })
+    const writes = standIn
+      .requests()
+      .slice(before)
+      .filter(({ method }) => method === resource.api.edit?.method)
+    expect(writes.map(({ headers }) => headers['if-match'])).toEqual(['"v1"'])
+  })
+
   if (style === 'postgrest')
     it('says that nothing was changed or deleted, where the answer is a list of nothing', async () => {
       const missing = { code: 'not_found' }

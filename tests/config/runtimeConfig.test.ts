@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadRuntimeConfig } from '#config/loadRuntimeConfig.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
 
 const good = {
@@ -235,21 +234,6 @@ describe('mistakes', () => {
       '__proto__',
     ])
     expect(({} as Record<string, unknown>).zfp).toBeUndefined()
-  })
-})
-
-describe('loading', () => {
-  it('gives the checked configuration', async () => {
-    expect(await loadRuntimeConfig(async () => Response.json(good))).toMatchObject({ config: good })
-  })
-
-  it.each([
-    ['is missing', async () => new Response('', { status: 404 })],
-    ['is a page', async () => new Response('<!doctype html>')],
-    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('tells when the file %s', async (_name, fetch) => {
-    const result = await loadRuntimeConfig(fetch)
-    expect(result).toMatchObject({ problems: [{ key: 'config.json' }] })
   })
 })
 

@@ -94,6 +94,20 @@ describe('the rows of a job', () => {
     ])
   })
 
+  it('are all tried where now and then one is not answered in time, until five in a row are not', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, title: `R-${index}` }))
+    const open = async (isLate: (id: number) => boolean) => {
+      const { job, run } = setUp(undefined, many)
+      await run(async (id) => {
+        if (isLate(Number(id))) throw new ApiError('timeout', { call: 'pay' })
+        return done
+      })
+      return outcomesOf(job)?.filter(([, outcome]) => outcome === 'open').length
+    }
+    expect(await open((id) => id % 3 === 0)).toBe(0)
+    expect(await open((id) => id > 9)).toBe(5)
+  })
+
   it('are gone on with after their tab was closed: only what is left, and what nobody saw end is named', async () => {
     const { memory, run } = setUp()
     // The tab is gone while the second one is on its way.

@@ -38,6 +38,7 @@ describe('sanitised HTML', () => {
     ['text-align:center;position:fixed;inset:0', 'text-align: center'],
     ['position:fixed;TEXT-ALIGN:Right', 'text-align: right'],
     ['text-align:center', 'text-align:center'],
+    ['text-align:left;text-align:center', 'text-align: center'],
     ['text-align:inherit', null],
     ['color:red', null],
   ])('keeps of a style only the alignment: %s (X12)', (style, kept) => {

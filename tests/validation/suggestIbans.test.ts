@@ -31,6 +31,13 @@ describe('what was probably meant by an almost right IBAN', () => {
     expect(suggestIbans('NL91ABMA0417164300')).toContain('NL91ABNA0417164300')
   })
 
+  it.each([
+    ['9 for 0', 'DE89379400440532013000', iban],
+    ['0 for 9', 'DE88200800000070375700', 'DE88200800000970375700'],
+  ])('is a slip to the next key rather than to a farther one: %s', (_slip, text, meant) => {
+    expect(suggestIbans(text)[0]).toBe(meant)
+  })
+
   it('is first looked for among neighbours that were swapped', () => {
     fc.assert(
       fc.property(germanNumber, fc.integer({ min: 4, max: 20 }), (right, place) => {
