@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkResources } from '#tests/support/language.ts'
 import { isLongRun } from '#tests/support/long.ts'
+import { workTime } from '#tests/support/workTime.ts'
 
 const [few, rounds] = isLongRun ? [50, 5] : [20, 3]
 
@@ -16,12 +17,8 @@ function entry(count: number, option: (index: number) => object, columns = ['f0'
 }
 
 function quickest(configured: readonly unknown[]): number {
-  const times = Array.from({ length: rounds }, () => {
-    const started = performance.now()
-    checkResources([], { configured })
-    return performance.now() - started
-  })
-  return Math.min(...times)
+  const check = () => checkResources([], { configured })
+  return Math.min(...Array.from({ length: rounds }, () => workTime(check)))
 }
 
 const plain = () => ({})

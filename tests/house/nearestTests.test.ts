@@ -35,5 +35,14 @@ it('the quick tests are there, whether something has changed or nothing', () => 
   expect(unchanged.files.filter((file) => !existsSync(file))).toEqual([])
   const changed = quickTests(['src/features/journal/panel/client.ts'])
   expect(changed.files).toContain('tests/features/journal/undo.test.tsx')
+  expect(changed.files).toContain('tests/server/conformance.test.ts')
   expect(changed.files).toContain('tests/validation/iban.test.ts')
+})
+
+it('a text and a screen lead to the tests of their area, and a changed browser test is named as left out', () => {
+  expect(quickTests(['i18n/de/reports.ts']).files).toContain('tests/features/reports/reportPage.test.tsx')
+  expect(quickTests(['src/panel/list/ListScreen.tsx']).files).toContain(
+    'tests/views/list/listScreen.test.tsx',
+  )
+  expect(quickTests(['tests/e2e/lists.spec.ts']).about).toContain('tests/e2e/lists.spec.ts')
 })

@@ -34,6 +34,8 @@ function processorSeconds(): number {
   return Math.round((Number(words[13] ?? 0) + Number(words[14] ?? 0)) / 100)
 }
 
+const failedSteps: string[] = []
+
 /** @returns whether it succeeded. What runs beside others is shown when it has ended, so that they do not mix. */
 async function run(title: string, command: readonly string[], isBeside = false): Promise<boolean> {
   const [started, before] = [Date.now(), processorSeconds()]
@@ -50,6 +52,7 @@ async function run(title: string, command: readonly string[], isBeside = false):
   const seconds = Math.round((Date.now() - started) / 1000)
   const worked = isBeside ? '' : `, ${processorSeconds() - before} s of the processor`
   console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s${worked}`)
+  if (status !== 0) failedSteps.push(title)
   return status === 0
 }
 
@@ -104,6 +107,7 @@ const ranAll = ran.every((each) => each.some(({ outcome }) => outcome !== 'skipp
 if (succeeded && !ranAll) console.log('\nA runner has ended without having run a test.')
 const isSound = succeeded && ranAll
 for (const line of ['', ...skippedLines(tests), ...failedLines(tests)]) console.log(line)
+for (const title of failedSteps) console.log(`FAILED ${title}: what it says stands above`)
 console.log(`${Math.round(performance.now() / 1000)} s, ${processorSeconds()} s of the processor`)
 console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1

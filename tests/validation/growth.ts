@@ -1,4 +1,5 @@
 import { isLongRun } from '#tests/support/long.ts'
+import { workTime } from '#tests/support/workTime.ts'
 
 const rounds = isLongRun ? 40 : 12
 
@@ -29,7 +30,8 @@ function textOf(unit: string, length: number): string {
 }
 
 function timeOf(run: () => unknown, times: number): number {
-  const started = performance.now()
-  for (let time = 0; time < times; time += 1) run()
-  return (performance.now() - started) / times
+  const all = workTime(() => {
+    for (let time = 0; time < times; time += 1) run()
+  })
+  return all / times
 }
