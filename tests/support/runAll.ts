@@ -15,7 +15,7 @@ import {
 
 /**
  * `npm test`: everything, the fast things first; what is slower waits until they have passed. `npm run test:quick` (`--quick`): checks, unit tests and,
- * of the API and of components, those nearest to what has changed, all beside each other. The last lines name the files that took longest,
+ * of the API and of components, a core set and those nearest to what has changed, all beside each other. The last lines name the files that took longest,
  * what was skipped and what failed, and count all tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
 const isQuick = process.argv.includes('--quick')
