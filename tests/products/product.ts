@@ -1,0 +1,48 @@
+/** A record as a product's own API answers it. */
+export type Row = Readonly<Record<string, unknown>>
+
+export type Collection = 'customers' | 'invoices'
+
+/** A real product, installed from the npm registry and run on a database of its own. `product` of its folder's `product.ts`. */
+export interface RealProduct {
+  name: string
+  /** Its application: a `package.json` of exact versions, and what else is copied beside it. */
+  app: string
+  /** Runs on this version of Node, which is installed as a package. @default the one of the tests */
+  node?: 22
+  /** Packages whose native parts are compiled. @default none */
+  native?: readonly string[]
+  /** Scripts of the application that run once after its installation, such as its build. @default none */
+  prepare?: readonly string[]
+  /** Needs a PostgreSQL. @default false */
+  postgres?: boolean
+  /** Starts it with the rows of `seed.ts`. */
+  start(options: StartOptions): Promise<RunningProduct>
+}
+
+export interface StartOptions {
+  /** The installed application, which several runs share: nothing is written there. */
+  folder: string
+  /** An empty folder of this run, which is removed afterwards. */
+  data: string
+  /** Its Node. */
+  node: string
+  /** An empty database, where it needs a PostgreSQL. */
+  database?: string
+}
+
+export interface RunningProduct {
+  /** What `backends.<name>.url` is. */
+  url: string
+  /** Keys that the server of the panel needs: `${STRAPI_KEY}`. */
+  environment: Record<string, string>
+  /** Of the product's own sign-in. */
+  user?: { username: string; password: string }
+  /** Whole records by the product's own API, relations and all. */
+  rows(collection: Collection): Promise<Row[]>
+  row(collection: Collection, id: string): Promise<Row | undefined>
+  /** Changes a record as somebody else would. @param values by their names on the wire */
+  change(collection: Collection, id: string, values: Row): Promise<void>
+  remove(collection: Collection, id: string): Promise<void>
+  stop(): Promise<void>
+}
