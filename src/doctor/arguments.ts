@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { commandOf, ownConfiguration } from '#config/builtPlace.ts'
+import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { defined } from '#model/base/json.ts'
-import { nearestName } from '#model/base/nearestName.ts'
+import { meantName, nearestName } from '#model/base/nearestName.ts'
 import type { Language } from '#model/language/text.ts'
 import { cannotLook } from './cannotLook.ts'
 
@@ -14,6 +15,8 @@ export interface DoctorArguments {
   token?: string
   /** Signs in at the own service; the password is in the environment. */
   user?: string
+  /** What the server is told by `DEPLOYMENT_ENVIRONMENT`. */
+  environment?: string
   /** Names of the entries that are looked at. */
   only?: readonly string[]
   /** Records are created, changed and deleted. */
@@ -34,6 +37,7 @@ export const usage: Readonly<Record<Language, string>> = {
   --backends        probiert sie auch an den Backends der Konfiguration, mit deren Variablen aus der Umgebung
   --token TOKEN     … mit diesem Token (Bearer)
   --user NAME       … am eigenen Dienst angemeldet; das Passwort steht als DOCTOR_PASSWORD in der Umgebung
+  --environment X   prüft, was der Server in dieser Umgebung prüft (${environments.join(', ')})
   --only a,b        … nur dieser Einträge
   --write           legt auch einen Datensatz jedes Eintrags an, der alles drei kann, ändert und löscht ihn
   --leave-behind    … und von denen, deren Datensätze sich nicht löschen lassen
@@ -48,6 +52,7 @@ Endet mit 0, wenn nichts zu beanstanden ist, mit 1, wenn etwas ist, mit 2, wenn 
   --backends        also try them at the backends of the configuration, with their variables from the environment
   --token TOKEN     … with this bearer token
   --user NAME       … signed in at the own service; its password is DOCTOR_PASSWORD in the environment
+  --environment X   checks what the server checks in this environment (${environments.join(', ')})
   --only a,b        … of these entries alone
   --write           also create, change and delete a record of each entry that can do all three
   --leave-behind    … and of those whose records cannot be deleted
@@ -62,6 +67,7 @@ const options = {
   api: { type: 'string' },
   token: { type: 'string' },
   user: { type: 'string' },
+  environment: { type: 'string' },
   only: { type: 'string' },
   write: { type: 'boolean', default: false },
   'leave-behind': { type: 'boolean', default: false },
@@ -97,20 +103,31 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
       `--api is an http(s) address, not ${api}.`,
     )
   }
+  refuseOtherEnvironment(values.environment)
   for (const option of ['token', 'user'] as const) {
     if (values[option] && api === undefined) throw needs(option, 'api')
   }
   if (values.write && api === undefined && !values.backends) throw needs('write', 'api')
   if (values.only && api === undefined && !values.backends && !values.thorough) throw needs('only', 'api')
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
-  const { backends, write, thorough, json } = values
+  const { backends, environment, write, thorough, json } = values
   return defined<DoctorArguments>({
     file: positionals[0] ?? ownConfiguration,
     only: only?.split(',').map((name) => name.trim()),
     leaveBehind: values['leave-behind'],
     language: lang,
-    ...{ api, token, user, backends, write, thorough, json },
+    ...{ api, token, user, backends, environment, write, thorough, json },
   })
+}
+
+function refuseOtherEnvironment(environment: string | undefined): void {
+  if (environment === undefined || environments.some((each) => each === environment)) return
+  const meant = meantName(environment, environments, environmentsElsewhere)
+  const all = environments.join(', ')
+  throw cannotLook(
+    `--environment ist eine von ${all}, nicht ${environment}.${meant ? ` Gemeint ist wohl ${meant}.` : ''}`,
+    `--environment is one of ${all}, not ${environment}.${meant ? ` Probably meant: ${meant}.` : ''}`,
+  )
 }
 
 const needs = (one: string, other: string) =>

@@ -1,5 +1,8 @@
-import { type BackendConfig, variablePattern } from '#model/language/backend.ts'
-import { cannotLook } from './cannotLook.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
+import { sentence } from '#model/language/check/sentence.ts'
+import { filledBackends } from '#server/backends/servedBackends.ts'
+import type { Settings } from '#server/settings.ts'
+import { CannotLook } from './cannotLook.ts'
 
 /** Where a backend is, and what is sent to it with each call. */
 export interface BackendAddress {
@@ -9,25 +12,21 @@ export interface BackendAddress {
   isForBrowsers?: boolean
 }
 
-/** Puts the variables of the environment in place. @throws CannotLook naming a variable that is missing, never a value */
+/** As the server calls them, and browsers. @throws CannotLook naming each variable that is missing, never a value */
 export function backendAddresses(
   backends: Readonly<Record<string, BackendConfig>>,
-  environment: Readonly<Record<string, string | undefined>>,
+  settings: Pick<Settings, 'variable'>,
 ): Readonly<Record<string, BackendAddress>> {
+  const { served, faults } = filledBackends({ backends }, settings)
+  if (faults.length > 0) {
+    const all = (language: 'de' | 'en') => faults.map((fault) => fault[language]).join('\n')
+    throw new CannotLook(sentence(all('de'), all('en')))
+  }
+  const byServer = new Map(served.map(({ name, url, headers }) => [name, { url: url.href, headers }]))
   return Object.fromEntries(
-    Object.entries(backends).map(([name, { url = '', headers = {}, through }]) => {
-      const filled = Object.entries(headers).map(([header, text]) => [
-        header.toLowerCase(),
-        text.replaceAll(variablePattern, (_, variable: string) => {
-          const value = environment[variable]
-          if (value) return value
-          throw cannotLook(
-            `${variable} fehlt in der Umgebung; das Backend "${name}" sendet es in "${header}".`,
-            `${variable} is missing in the environment; the backend "${name}" sends it in "${header}".`,
-          )
-        }),
-      ])
-      return [name, { url, headers: Object.fromEntries(filled), isForBrowsers: through !== 'server' }]
-    }),
+    Object.entries(backends).map(([name, { url = '', headers = {} }]): [string, BackendAddress] => [
+      name,
+      byServer.get(name) ?? { url, headers, isForBrowsers: true },
+    ]),
   )
 }

@@ -2,10 +2,12 @@ import { configFindings, configWarnings } from '#app/configurationFindings.ts'
 import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
-import { defined } from '#model/base/json.ts'
+import { defined, isObject } from '#model/base/json.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
+import { checkedConfiguration, entryDefaultsOf } from '#server/panelConfiguration.ts'
+import { collectSettings, type Settings } from '#server/settings.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
 import { backendAddresses } from './backendAddresses.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
@@ -60,19 +62,20 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   }
   const placed = (found: PlacedFinding): PlacedFinding =>
     found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
+  const { value, settings } = await asServed(read.value, asked)
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
-    ...configFindings(read.value).map(placed),
+    ...configFindings(value).map(placed),
   ]
-  const warnings = findings.length === 0 ? configWarnings(read.value).map(placed) : []
+  const warnings = findings.length === 0 ? configWarnings(value).map(placed) : []
   for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
   for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
   if ((asked.api !== undefined || asked.backends) && findings.length === 0) {
-    const resources = resolved(read.value)
+    const resources = resolved(value)
     refuseUnknown(asked.only ?? [], resources)
-    const { backends = {} } = read.value as Partial<RuntimeConfig>
-    const addresses = asked.backends ? backendAddresses(backends, process.env) : {}
+    const { backends = {} } = value as Partial<RuntimeConfig>
+    const addresses = settings && asked.backends ? backendAddresses(backends, settings) : {}
     for await (const report of tryBackend(resources, { ...backendOptions(asked), backends: addresses })) {
       say(callText(report, style))
       calls.push(report)
@@ -81,7 +84,7 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   const thorough: ThoroughReport[] = []
   if (asked.thorough && findings.length === 0) {
     const { thoroughReports } = await loadThorough()
-    for await (const report of thoroughReports(asked.file, configuredHere(read.value, asked.only))) {
+    for await (const report of thoroughReports(asked.file, configuredHere(value, asked.only))) {
       say(thoroughText(report, style))
       thorough.push(report)
     }
@@ -102,11 +105,27 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
   throw cannotLook(`Kein Eintrag ${wrong}. Es gibt ${there}.`, `No entry ${wrong}. There are ${there}.`)
 }
 
+/** The configuration as a server with these variables and in this environment has it; without one, as it stands there. */
+async function asServed(
+  value: unknown,
+  asked: DoctorArguments,
+): Promise<{ value: unknown; settings?: Settings }> {
+  const environment = asked.environment ?? (process.env.DEPLOYMENT_ENVIRONMENT?.trim() || undefined)
+  if (environment === undefined && !asked.backends) return { value }
+  // Only the server knows which variables are its own.
+  const { featureSettings } = await import('#product.server.ts')
+  const variables = { ...process.env, DEPLOYMENT_ENVIRONMENT: environment }
+  const { settings } = collectSettings(variables, featureSettings)
+  const isServed = environment !== undefined && isObject(value)
+  return { value: isServed ? checkedConfiguration(value, settings) : value, settings }
+}
+
+/** As browsers and the server have them: neither completes calls by what is sent to a backend that the server calls. */
 function resolved(value: unknown) {
-  const { capabilities = [], ...config } = value as Partial<RuntimeConfig>
-  const { paging, rightsTemplates, invitation, backends, hide } = config
+  const { capabilities = [], invitation } = value as Partial<RuntimeConfig>
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
-  const options = { paging, rightsTemplates, invitation, backends, hide, capabilities, styles: callStyles }
+  const defaults = entryDefaultsOf(Object(value))
+  const options = { ...defaults, ...defined({ invitation }), capabilities, styles: callStyles }
   return resolveEntries(language, entriesOf(entries), configured, options).filter(
     ({ hidden, keptHere }) => !hidden && !keptHere,
   )

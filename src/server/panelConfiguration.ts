@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { configKeys } from '#config/configSchema.ts'
+import { environments } from '#config/environments.ts'
 import { defaultPasswordLength, type PasswordLength } from '#model/access/passwordRules.ts'
 import { isObject } from '#model/base/json.ts'
 import type { ListParameters } from '#model/language/api.ts'
@@ -86,6 +87,20 @@ export function completeConfiguration(
     ...served,
     authProvider: 'gcp',
   }
+}
+
+/**
+ * A configuration as the server holds it against the rules: completed, but for an environment's name that is none, which is a
+ * mistake although the server puts its own there.
+ */
+export function checkedConfiguration(
+  configuration: PanelConfiguration,
+  settings: Omit<PanelSettings, 'configFile'>,
+): PanelConfiguration {
+  const completed = completeConfiguration(configuration, settings)
+  const { deploymentEnvironment: found } = configuration
+  const isFine = found === undefined || environments.some((each) => each === found)
+  return isFine ? completed : { ...completed, deploymentEnvironment: found }
 }
 
 /** Tells whether Firebase or an OpenID provider signs people in. */

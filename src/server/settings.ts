@@ -2,6 +2,7 @@ import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meantName } from '#model/base/nearestName.ts'
+import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
@@ -46,7 +47,7 @@ export interface Settings
 }
 
 /** The value of a variable, or why there is none, in words that begin with its name and hold no value. */
-type NamedVariable = { value: string } | { fault: string }
+export type NamedVariable = { value: string } | { fault: Sentence }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -68,6 +69,16 @@ export class SettingsError extends StartRefused {
 
 /** Reads and checks the settings. An empty variable counts as none. @throws SettingsError with every fault at once */
 export function readSettings(variables: Environment, more: readonly SettingsReader[] = []): Settings {
+  const { settings, faults } = collectSettings(variables, more)
+  if (faults.length > 0) throw new SettingsError(faults)
+  return settings
+}
+
+/** Reads the settings for a command that starts no server: what cannot be used has its default. */
+export function collectSettings(
+  variables: Environment,
+  more: readonly SettingsReader[] = [],
+): { settings: Settings; faults: readonly string[] } {
   const faults: string[] = []
   const own = new Set<string>()
   const text = (name: string) => {
@@ -116,15 +127,22 @@ export function readSettings(variables: Environment, more: readonly SettingsRead
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
-  if (faults.length > 0) throw new SettingsError(faults)
-  return settings
+  return { settings, faults }
 }
 
 /** @param isOwn the server reads it for itself; to send it elsewhere could give its own keys away */
 function readVariable(name: string, value: string | undefined, isOwn: boolean): NamedVariable {
-  if (isOwn) return { fault: `${name} belongs to the server itself and is sent nowhere` }
-  if (!value) return { fault: `${name} is missing` }
-  return /^[\x20-\x7e]+$/.test(value) ? { value } : { fault: `${name} holds what no header can hold` }
+  const fault = (de: string, en: string) => ({ fault: sentence(`${name} ${de}`, `${name} ${en}`) })
+  if (isOwn)
+    return fault(
+      'gehört dem Server selbst und wird nirgendwohin gesendet',
+      'belongs to the server itself and is sent nowhere',
+    )
+  if (!value) return fault('fehlt', 'is missing')
+  const isSendable = /^[\x20-\x7e]+$/.test(value)
+  return isSendable
+    ? { value }
+    : fault('hat, was keine Kopfzeile haben kann', 'holds what no header can hold')
 }
 
 function readSigningKey(name: string, value: string | undefined, faults: string[]): Uint8Array | undefined {

@@ -1,9 +1,9 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { environments } from '#config/environments.ts'
 import { configFindings, findingText, type PlacedFinding, repeatedKey } from '#doctor/report.ts'
 import { isObject } from '#model/base/json.ts'
 import {
+  checkedConfiguration,
   completeConfiguration,
   type PanelConfiguration,
   type PanelSettings,
@@ -26,7 +26,7 @@ export async function readCheckedConfiguration(
   const { configFile } = settings
   const { value, placeOf, repeated } = await readSource(root, configFile, 'CONFIG_FILE')
   const completed = isObject(value) ? completeConfiguration(value, settings) : {}
-  const checked = isObject(value) ? { ...completed, ...unknownEnvironmentIn(value) } : value
+  const checked = isObject(value) ? checkedConfiguration(value, settings) : value
   const findings: PlacedFinding[] = [
     ...repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
     ...configFindings(checked, true)
@@ -40,12 +40,6 @@ export async function readCheckedConfiguration(
     )
   }
   return completed
-}
-
-/** The server puts its own environment there; a name that is none is a mistake all the same, which others would serve. */
-function unknownEnvironmentIn({ deploymentEnvironment: found }: PanelConfiguration): PanelConfiguration {
-  const isFine = found === undefined || environments.some((each) => each === found)
-  return isFine ? {} : { deploymentEnvironment: found }
 }
 
 /** Milliseconds between two looks at the file. Looking again also sees files that editors replace. */

@@ -39,7 +39,10 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
     ...['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
     ...['product.panel', 'product.record', 'product.rules', 'product.server'],
   ],
-  doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app', 'product'],
+  doctor: [
+    ...['validation', 'model', 'client', 'config', 'server', 'features', 'resources', 'app', 'product'],
+    ...['product.server'],
+  ],
   scaffold: ['model', 'features', 'resources', 'product', 'product.rules'],
 }
 

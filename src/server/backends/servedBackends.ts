@@ -1,5 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import { type BackendConfig, isThroughServer, variablePattern } from '#model/language/backend.ts'
+import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 
@@ -19,10 +20,20 @@ export interface ServedBackend {
  * @throws SettingsError for variables that are missing or must not be sent; never with a value
  */
 export function servedBackends(
+  configuration: PanelConfiguration,
+  settings: Pick<Settings, 'variable'>,
+): readonly ServedBackend[] {
+  const { served, faults } = filledBackends(configuration, settings)
+  if (faults.length > 0) throw new SettingsError(faults.map(({ en }) => en))
+  return served
+}
+
+/** The same, with the faults as values: in place of a variable that cannot be sent stands nothing. */
+export function filledBackends(
   { backends = {} }: PanelConfiguration,
   { variable }: Pick<Settings, 'variable'>,
-): readonly ServedBackend[] {
-  const faults: string[] = []
+): { served: readonly ServedBackend[]; faults: readonly Sentence[] } {
+  const faults: Sentence[] = []
   const served = Object.entries(isObject(backends) ? backends : {}).flatMap(([name, value]) => {
     if (!isObject(value) || !isThroughServer(value)) return []
     const { url = '', headers = {} }: BackendConfig = value
@@ -32,15 +43,21 @@ export function servedBackends(
     const fill = (header: string, text: unknown) =>
       String(text).replaceAll(variablePattern, (_, named: string) => {
         const found = variable(named)
-        if ('fault' in found) faults.push(`${found.fault}; the backend "${name}" sends it in "${header}".`)
+        if ('fault' in found) faults.push(sentBy(found.fault, name, header))
         else secrets.push(found.value)
         return 'fault' in found ? '' : found.value
       })
     const filled = Object.entries(headers).map(([header, text]) => [header.toLowerCase(), fill(header, text)])
     return { name, url: withSlash(url), headers: Object.fromEntries(filled), secrets }
   })
-  if (faults.length > 0) throw new SettingsError(faults)
-  return served
+  return { served, faults }
+}
+
+function sentBy({ de, en }: Sentence, backend: string, header: string): Sentence {
+  return sentence(
+    `${de}; das Backend "${backend}" sendet es in "${header}".`,
+    `${en}; the backend "${backend}" sends it in "${header}".`,
+  )
 }
 
 function withSlash(address: string): URL {
