@@ -1,4 +1,4 @@
-import type { BackendConfig } from '#model/language/backend.ts'
+import { type BackendConfig, headersOf } from '#model/language/backend.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { filledBackends } from '#server/backends/servedBackends.ts'
 import type { Settings } from '#server/settings.ts'
@@ -24,9 +24,13 @@ export function backendAddresses(
   }
   const byServer = new Map(served.map(({ name, url, headers }) => [name, { url: url.href, headers }]))
   return Object.fromEntries(
-    Object.entries(backends).map(([name, { url = '', headers = {} }]): [string, BackendAddress] => [
+    Object.entries(backends).map(([name, backend]): [string, BackendAddress] => [
       name,
-      byServer.get(name) ?? { url, headers, isForBrowsers: true },
+      byServer.get(name) ?? {
+        url: backend.url ?? '',
+        headers: Object.fromEntries(headersOf(backend)),
+        isForBrowsers: true,
+      },
     ]),
   )
 }

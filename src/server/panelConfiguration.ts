@@ -130,8 +130,10 @@ function isForBrowsers({ through }: BackendConfig): boolean {
 
 function withoutPlace(backend: unknown): unknown {
   if (!isObject(backend)) return null
-  const { url: _, headers: __, ...others } = backend
-  return others
+  const { url: _, headers, ...others } = backend
+  // What takes a header of the style away holds no secret.
+  const unset = Object.entries(isObject(headers) ? headers : {}).filter(([, text]) => text === null)
+  return unset.length === 0 ? others : { ...others, headers: Object.fromEntries(unset) }
 }
 
 /** The server's own API lies under the path of the panel; other addresses are somebody else's. */

@@ -85,8 +85,27 @@ describe('the calls of an entry with a path', () => {
     })
   })
 
-  it('keep to the conventions of REST without a style', () => {
-    expect(completed({ path: 'billing/invoices' })).toEqual(completed({ rest: 'billing/invoices' }))
+  it('keep to the conventions of REST in that style', () => {
+    expect(completed({ path: 'billing/invoices', style: 'rest' })).toEqual(
+      completed({ rest: 'billing/invoices' }),
+    )
+  })
+
+  it('inherit nothing where nobody names a style, whatever else is said', () => {
+    const { style, ...bare } = completed({ path: 'billing/invoices' })
+    expect(bare).toMatchObject({
+      list: { path: 'billing/invoices', rows: 'data', paged: false },
+      one: { path: 'billing/invoices/{id}' },
+      many: 'by-one',
+      edit: { method: 'PUT' },
+    })
+    expect(completed({ path: 'billing/invoices' }, { paging: { page: 'p' } }).list.can).toEqual({
+      order: false,
+      search: false,
+      count: false,
+      filters: { one: false, several: false, from: false, to: false, empty: false, mixed: false },
+    })
+    expect(style).toEqual(resolveStyle({}))
   })
 
   it('say otherwise what they need, before their backend and its style', () => {
@@ -110,7 +129,16 @@ describe('the calls of an entry with a path', () => {
       ['C417', 'resources[0].list.search'],
       ['C417', 'resources[0].list.sort'],
     ])
-    expect(wrongIn({ path: 'invoices', paging: { page: 'p' } }, list, {})).toEqual([])
+    expect(wrongIn({ path: 'invoices', search: null, order: null }, list, { style: 'spring' })).toEqual([
+      ['C417', 'resources[0].list.search'],
+      ['C417', 'resources[0].list.sort'],
+    ])
+    expect(wrongIn({ path: 'invoices', paging: { page: 'p' } }, list, {})).toEqual([
+      ['C417', 'resources[0].list.filters[0]'],
+      ['C417', 'resources[0].list.filters[1]'],
+      ['C417', 'resources[0].list.search'],
+      ['C417', 'resources[0].list.sort'],
+    ])
   })
 
   it('are made of the id and of fields on the wire', () => {

@@ -129,6 +129,7 @@ const foundThere: [what: string, place: string, value: unknown, code: FindingCod
   ['an address of a field that there is not', 'api.edit.put', 'x/{nr}?y={id}', 'C409'],
   ['an order without a field', 'api.order', 'sort={dir}', 'C418'],
   ['an order that is no parameter', 'api.order', '{field}', 'C419'],
+  ['rows that are taken away at the list itself', 'api.list.rows', null, 'C110'],
   ['a style that there is not', 'api.style', 'sprin', 'C113', 'spring'],
   ['a state to edit in that there is not', 'api.edit.when.state', 'PAYD', 'C212', 'PAID'],
   ['a path of one without its id', 'api.one.get', 'billing', 'C408'],

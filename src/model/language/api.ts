@@ -2,7 +2,7 @@
  * The calls behind a resource. Paths are relative to the API's base URL; `{id}` stands for the encoded id.
  */
 
-import type { CallStyle, EditStyle } from './callStyle.ts'
+import type { EditStyle, Unsettable, WrittenStyle } from './callStyle.ts'
 import type { Part } from './capabilities.ts'
 import type { Text } from './text.ts'
 
@@ -160,7 +160,7 @@ export interface DeleteOptions {
 /**
  * Calls one by one. With a `style`, or any of its keys, they are made in it; what a call says of itself wins.
  */
-export interface Api extends Omit<CallStyle, 'edit'> {
+export interface Api extends Omit<WrittenStyle, 'edit'> {
   list: ListCall
   /** Name of a call style. @default that of the entry's backend */
   style?: string
@@ -180,10 +180,10 @@ export interface Api extends Omit<CallStyle, 'edit'> {
  * Calls that follow from a style, at a path: which of them there are says `access`. Each key of the style can be said otherwise
  * here.
  */
-export interface StyledApi extends Omit<CallStyle, 'edit'> {
+export interface StyledApi extends Omit<WrittenStyle, 'edit'> {
   /** Of the collection, below the backend's address: `api/invoices`. */
   path: string
-  /** Name of a call style. @default that of the entry's backend, else `rest` */
+  /** Name of a call style. @default that of the entry's backend, else none: what is not said is not there */
   style?: string
   /** Where a creation differs. @default a POST to `path` */
   create?: Pick<CreateCall, 'each' | 'preview'> & {
@@ -191,7 +191,7 @@ export interface StyledApi extends Omit<CallStyle, 'edit'> {
     post?: string
   }
   /** How a record is changed, and which. @default as the style has it @example { method: 'PATCH', when: { state: 'OPEN' } } */
-  edit?: EditStyle & EditOptions
+  edit?: Unsettable<EditStyle> & EditOptions
   /** What is asked before a deletion, and which records can be deleted. @default all of them */
   delete?: DeleteOptions
 }

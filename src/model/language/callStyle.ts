@@ -1,6 +1,7 @@
 /**
  * How a backend wants to be asked, and where its answers hold what: the vocabulary of call styles. Plain data, so that it can
- * stand in a style's file (`src/model/styles`), in `backends` of `config.json` and in `api` of an entry; the later wins, key by key.
+ * stand in a style's file (`src/model/styles`), in `backends` of `config.json` and in `api` of an entry; the later wins, key by key,
+ * and `null` takes away what an earlier one has. Nothing is inherited from a style that nobody has named.
  *
  * A query template is what stands behind the question mark of an address, with placeholders in braces: `sort={field},{dir}`.
  * Several parameters are separated by `&`. A dotted path leads into an answer: `meta.total`, `0` is the first of a list.
@@ -216,6 +217,19 @@ export interface CallStyle {
    * @example { "Prefer": "count=exact, return=representation" }
    */
   headers?: Readonly<Record<string, string>>
+}
+
+/** Keys that are merged by their own keys. */
+export type MergedKey = 'query' | 'filters' | 'headers' | 'envelope' | 'edit'
+
+/** Parts of an object, each of which `null` takes away. */
+export type Unsettable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Value[Key] | null }
+  : Value
+
+/** A style as it is written in a backend or an entry: `null` takes away what comes from before. */
+export type WrittenStyle = {
+  [Key in keyof CallStyle]: (Key extends MergedKey ? Unsettable<CallStyle[Key]> : CallStyle[Key]) | null
 }
 
 /** A style with every default that it cannot do without. */

@@ -1,7 +1,7 @@
 import { resolveStyle } from '../styles/resolveStyle.ts'
 import { type Api, type ListCall, type ListParameters, parametersByDefault, type StyledApi } from './api.ts'
 import type { BackendConfig } from './backend.ts'
-import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
+import type { CallStyle, EditStyle, ResolvedStyle, Unsettable, WrittenStyle } from './callStyle.ts'
 import type { CapabilityCheck } from './resolveWrites.ts'
 
 /** Defaults of an entry's calls. */
@@ -20,7 +20,10 @@ export interface CallDefaults {
   origin?: 'product' | 'configuration'
 }
 
-/** Returns `undefined` where neither the entry nor its backend names a style, or only `rest`, which is a convention. */
+/**
+ * Returns `undefined` for calls one by one where neither the entry nor its backend says anything of a style, and for `rest` alone,
+ * which is a convention. A path without a style has the defaults of the vocabulary, and nothing else.
+ */
 export function styleOf(
   api: Api | StyledApi,
   actions: readonly object[],
@@ -30,10 +33,12 @@ export function styleOf(
   const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
   const own = [wordsOfBackend(backend), editStyleOf(backend.edit), wordsOfEntry(api), ofEdit]
   const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, actions)
-  if (!isSaid && (name === undefined || name === 'rest')) return undefined
+  const isPath = 'path' in api
+  if (!isSaid && (name === 'rest' || (name === undefined && !isPath))) return undefined
+  const named = name === undefined ? {} : (styles[name] ?? {})
+  if (isPath) return resolveStyle(named, ...own)
   const [ofBackend, editOfBackend, ...ofEntry] = own
-  if ('path' in api) return resolveStyle(styles[name ?? 'rest'] ?? {}, ...own)
-  const base = name === undefined ? conventionsOf(api.list, paging) : (styles[name] ?? {})
+  const base = name === undefined ? conventionsOf(api.list, paging) : named
   return resolveStyle(base, ofBackend ?? {}, editOfBackend ?? {}, placesOf(api.list), ...ofEntry)
 }
 
@@ -83,7 +88,7 @@ function isMethod(key: string): boolean {
 }
 
 /** Returns an entry's style keys; its `edit` says more than a style's. */
-function wordsOfEntry(said: Api | StyledApi): CallStyle {
+function wordsOfEntry(said: Api | StyledApi): WrittenStyle {
   if ('path' in said) {
     const { path, style, create, edit, delete: deletion, ...words } = said
     return words
@@ -92,11 +97,13 @@ function wordsOfEntry(said: Api | StyledApi): CallStyle {
   return words
 }
 
-function wordsOfBackend({ url, style, through, token, edit, ...words }: BackendConfig): CallStyle {
+function wordsOfBackend({ url, style, through, token, edit, ...words }: BackendConfig): WrittenStyle {
   return words
 }
 
-function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {
+function editStyleOf(edit: Unsettable<EditStyle> | null = {}): WrittenStyle {
+  if (edit === null) return { edit }
+  const { method, sends } = edit
   if (method === undefined && sends === undefined) return {}
   return { edit: { ...(method === undefined ? {} : { method }), ...(sends === undefined ? {} : { sends }) } }
 }

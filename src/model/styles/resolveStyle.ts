@@ -1,4 +1,10 @@
-import type { CallStyle, Envelope, ListAbilities, ResolvedStyle } from '../language/callStyle.ts'
+import type {
+  CallStyle,
+  ListAbilities,
+  MergedKey,
+  ResolvedStyle,
+  WrittenStyle,
+} from '../language/callStyle.ts'
 
 /** Abilities of the panel with a whole list, and of backends by the older conventions. */
 export const allAbilities: ListAbilities = {
@@ -8,9 +14,9 @@ export const allAbilities: ListAbilities = {
   filters: { one: true, several: true, from: true, to: true, empty: true, mixed: true },
 }
 
-/** Merges styles by key, also within `envelope`, `edit` and `headers`; the later wins. */
-export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
-  const merged: CallStyle = Object.assign({}, ...styles)
+/** Merges styles by key, also within `envelope`, `edit`, `query`, `filters` and `headers`; the later wins, and `null` leaves nothing. */
+export function resolveStyle(...styles: readonly WrittenStyle[]): ResolvedStyle {
+  const merged = merge(styles) as CallStyle
   const edit = together(styles, 'edit')
   const { method = 'PUT' } = edit
   return {
@@ -22,26 +28,37 @@ export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
     item: merged.item ?? '{path}/{id}',
     body: merged.body ?? 'json',
     filters: together(styles, 'filters'),
-    headers: lowered(together(styles, 'headers')),
-    envelope: { answer: '', body: '', with: {}, ...Object.assign({}, ...styles.map(envelopeOf)) },
+    headers: together(styles, 'headers', lowered),
+    envelope: { answer: '', body: '', with: {}, ...together(styles, 'envelope', wrapping) },
     edit: { method, sends: method === 'PATCH' ? 'changed' : 'fields', ...edit },
   }
 }
 
-function envelopeOf({ envelope = {} }: CallStyle): Envelope {
-  return typeof envelope === 'string' ? { answer: envelope, body: envelope } : envelope
+/** Merges what stands after the last `null`. */
+function together<K extends MergedKey>(
+  styles: readonly WrittenStyle[],
+  key: K,
+  read = (part: WrittenStyle[K]): object => (part ?? {}) as object,
+): Exclude<NonNullable<CallStyle[K]>, string> {
+  const parts = styles.map((style) => style[key])
+  return merge(parts.slice(parts.lastIndexOf(null) + 1).map(read)) as Exclude<
+    NonNullable<CallStyle[K]>,
+    string
+  >
 }
 
-function together<K extends 'filters' | 'headers' | 'query' | 'edit'>(
-  styles: readonly CallStyle[],
-  key: K,
-): NonNullable<CallStyle[K]> {
-  return Object.assign({}, ...styles.map((style) => style[key] ?? {}))
+function merge(parts: readonly object[]): object {
+  const merged: object = Object.assign({}, ...parts)
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+}
+
+function wrapping(envelope: WrittenStyle['envelope']): object {
+  return typeof envelope === 'string' ? { answer: envelope, body: envelope } : (envelope ?? {})
 }
 
 /** Header names ignore case, so that later ones replace earlier ones. */
-function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+function lowered(headers: WrittenStyle['headers']): object {
+  return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** Tells whether the backend searches, orders and pages. */

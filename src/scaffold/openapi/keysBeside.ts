@@ -1,6 +1,6 @@
 import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined } from '#model/base/json.ts'
-import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
+import type { CallStyle, Envelope, WrittenStyle } from '#model/language/callStyle.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { rowsOf } from './nearestStyle.ts'
 
@@ -21,7 +21,7 @@ const lasting = ['whole', 'paging', 'order', 'total', 'ids'] as const
  * @param base styles, later ones first
  * @param collection last part of the path
  */
-export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collection: string): Beside {
+export function keysBeside(wanted: CallStyle, base: readonly WrittenStyle[], collection: string): Beside {
   const [whole, known] = [resolveStyle(wanted), resolveStyle(...base)]
   /** Returns the value of a key, if it differs. */
   const other = <Value>(value: Value | undefined, there: unknown) =>

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined, ownValue } from '#model/base/json.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
-import type { CallStyle } from '#model/language/callStyle.ts'
+import type { CallStyle, WrittenStyle } from '#model/language/callStyle.ts'
 import { checkResources } from '#model/language/check.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
@@ -103,7 +103,7 @@ function namesFor(chosen: readonly Candidate[], { backend, taken }: MakingOption
   })
 }
 
-type Shared = CallStyle & { style?: string }
+type Shared = WrittenStyle & { style?: string }
 
 /** Returns the most frequent style, and keys that all of its entries share. */
 function sharedCalls(all: readonly Known[]): Shared {

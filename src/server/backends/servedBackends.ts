@@ -1,5 +1,5 @@
 import { isObject } from '#model/base/json.ts'
-import { type BackendConfig, isThroughServer, variablePattern } from '#model/language/backend.ts'
+import { type BackendConfig, headersOf, isThroughServer, variablePattern } from '#model/language/backend.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { type Settings, SettingsError } from '../settings.ts'
@@ -36,9 +36,9 @@ export function filledBackends(
   const faults: Sentence[] = []
   const served = Object.entries(isObject(backends) ? backends : {}).flatMap(([name, value]) => {
     if (!isObject(value) || !isThroughServer(value)) return []
-    const { url = '', headers = {} }: BackendConfig = value
+    const { url = '', headers }: BackendConfig = value
     // The panel names on its own page what cannot be used.
-    if (!URL.canParse(url) || !isObject(headers)) return []
+    if (!URL.canParse(url) || !isObject(headers ?? {})) return []
     const secrets: string[] = []
     const fill = (header: string, text: unknown) =>
       String(text).replaceAll(variablePattern, (_, named: string) => {
@@ -47,7 +47,7 @@ export function filledBackends(
         else secrets.push(found.value)
         return 'fault' in found ? '' : found.value
       })
-    const filled = Object.entries(headers).map(([header, text]) => [header.toLowerCase(), fill(header, text)])
+    const filled = headersOf(value).map(([header, text]) => [header.toLowerCase(), fill(header, text)])
     return { name, url: withSlash(url), headers: Object.fromEntries(filled), secrets }
   })
   return { served, faults }

@@ -1,5 +1,5 @@
 import { throughWays } from '../backend.ts'
-import { callStyleKeys, editStyle, styleName } from './callStyle.ts'
+import { callStyleKeys, editStyle, orNone, styleName, unsettable } from './callStyle.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { headerNames } from './headerNames.ts'
@@ -26,8 +26,8 @@ const url = described(
 
 const aHeader = { de: 'ein Text in einer Zeile', en: 'a text in one line' }
 const headers = described(
-  (value, path) => [...mapOf(headerValue)(value, path), ...headerNames(value, path)],
-  (of) => of(mapOf(headerValue)),
+  (value, path) => [...mapOf(orNone(headerValue))(value, path), ...headerNames(value, path)],
+  (of) => of(mapOf(orNone(headerValue))),
 )
 const headerValue = described(
   (value, path) =>
@@ -43,7 +43,7 @@ const ownKeys: Keys = {
   style: optional(styleName),
   through: optional(oneOf(throughWays)),
   token: optional(flag),
-  headers: optional(headers),
+  headers: unsettable(headers),
 }
 
 const backend = described(
@@ -158,5 +158,5 @@ export function backendOfEntry({ config, path }: Entry, known: readonly string[]
 /** Style keys without `headers`, which a backend has its own check for. */
 function backendStyleKeys(): Keys {
   const { headers, ...keys } = callStyleKeys
-  return { ...keys, edit: optional(objectOf(editStyle)) }
+  return { ...keys, edit: unsettable(objectOf(editStyle)) }
 }

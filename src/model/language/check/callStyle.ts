@@ -19,7 +19,7 @@ import { countTo, flag, queryValue, word } from './values.ts'
 const largestPage = 10_000
 
 /** A dotted path in an answer, or `''` for all of it. */
-const answerPath = described(
+export const answerPath = described(
   (value, path) =>
     typeof value === 'string' &&
     /^$|^[^.\s{}]+(\.[^.\s{}]+)*$/.test(value.replace('{collection}', 'collection'))
@@ -30,7 +30,7 @@ const answerPath = described(
 const aPath = { de: 'ein Pfad wie "meta.total" oder ""', en: 'a path like "meta.total" or ""' }
 
 /** A path, or `header:` with a name. */
-const countPlace = described(
+export const countPlace = described(
   (value, path) => {
     if (typeof value !== 'string' || !value.startsWith('header:')) return answerPath(value, path)
     return headerName(value.slice('header:'.length), path)
@@ -123,31 +123,43 @@ const searchTemplate = objectOf({
 })
 const search = objectOr(searchTemplate, word)
 
+/** Lets `null` pass, which takes away what is inherited. */
+export function orNone(check: Checker, name?: string): Checker {
+  return described(
+    (value, path) => (value === null ? [] : check(value, path)),
+    (of) => ({ anyOf: [of(check), { type: 'null' }] }),
+    name,
+  )
+}
+
+/** @param name of its schema */
+export const unsettable = (check: Checker, name?: string) => optional(orNone(check, name))
+
 const one = ['value']
 const several = ['values', 'quoted', 'value']
 const filterKeys: Keys = {
-  eq: optional(template(['field', 'value'], one)),
-  in: optional(template(['field', 'index', ...several], several)),
-  from: optional(template(['field', 'value'], one)),
-  to: optional(template(['field', 'value'], one)),
-  contains: optional(template(['field', 'value'], one)),
-  empty: optional(template(['field'], ['field'])),
+  eq: unsettable(template(['field', 'value'], one)),
+  in: unsettable(template(['field', 'index', ...several], several)),
+  from: unsettable(template(['field', 'value'], one)),
+  to: unsettable(template(['field', 'value'], one)),
+  contains: unsettable(template(['field', 'value'], one)),
+  empty: unsettable(template(['field'], ['field'])),
 }
-const asParameters = objectOf(filterKeys)
-const name = optional(template(['field'], ['field'], false))
+const asParameters = objectOf({ ...filterKeys, json: optional(oneOf([null])) })
+const name = unsettable(template(['field'], ['field'], false))
 const asJson = objectOf({
   json: required(word),
   ...Object.fromEntries(Object.keys(filterKeys).map((key) => [key, name])),
 })
 const filters = described(
-  (value, path) => (own(value, 'json') === undefined ? asParameters : asJson)(value, path),
+  (value, path) => ((own(value, 'json') ?? null) === null ? asParameters : asJson)(value, path),
   (of) => ({ anyOf: [of(asParameters), of(asJson)] }),
 )
 
 const wrapping = objectOf({
-  answer: optional(answerPath),
-  body: optional(answerPath),
-  with: optional(mapOf(template(['collection', 'id'], [], false))),
+  answer: unsettable(answerPath),
+  body: unsettable(answerPath),
+  with: unsettable(mapOf(template(['collection', 'id'], [], false))),
 })
 const envelope = objectOr(wrapping, answerPath)
 
@@ -163,35 +175,37 @@ const item = described(
 )
 
 const headers = described(
-  (value, path) => [...mapOf(word)(value, path), ...headerNames(value, path)],
-  (of) => of(mapOf(word)),
+  (value, path) => [...mapOf(orNone(word))(value, path), ...headerNames(value, path)],
+  (of) => of(mapOf(orNone(word))),
 )
 
 export const styleName = oneOf(Object.keys(callStyles))
 
+export const sendsOfEdit = oneOf(['whole', 'fields', 'changed'])
+
 export const editStyle = {
-  method: optional(oneOf(['PUT', 'PATCH', 'POST'])),
-  sends: optional(oneOf(['whole', 'fields', 'changed'])),
+  method: unsettable(oneOf(['PUT', 'PATCH', 'POST'])),
+  sends: unsettable(sendsOfEdit),
 } satisfies Keys
 
 /** Keys of a call style without `edit`, which says more in an entry. */
 export const callStyleKeys = {
-  paging: optional(paging),
-  whole: optional(flag),
-  order: optional(template(['field', '-field', 'dir', 'DIR'], ['field', '-field'])),
-  search: optional(search),
-  filters: optional(filters),
-  rows: optional(answerPath),
-  total: optional(countPlace),
-  query: optional(mapOf(queryValue)),
-  id: optional(word),
-  row: optional(answerPath),
-  item: optional(item),
-  ids: optional(template(['ids', 'id', 'index', 'quoted'], ['ids', 'id', 'quoted'])),
-  envelope: optional(envelope),
-  body: optional(oneOf(['json', 'form'])),
-  once: optional(word),
-  headers: optional(headers),
+  paging: unsettable(paging, 'paging'),
+  whole: unsettable(flag),
+  order: unsettable(template(['field', '-field', 'dir', 'DIR'], ['field', '-field']), 'orderTemplate'),
+  search: unsettable(search, 'search'),
+  filters: unsettable(filters, 'filters'),
+  rows: unsettable(answerPath),
+  total: unsettable(countPlace, 'countPlace'),
+  query: unsettable(mapOf(orNone(queryValue)), 'query'),
+  id: unsettable(word),
+  row: unsettable(answerPath),
+  item: unsettable(item),
+  ids: unsettable(template(['ids', 'id', 'index', 'quoted'], ['ids', 'id', 'quoted']), 'idsTemplate'),
+  envelope: unsettable(envelope, 'envelope'),
+  body: unsettable(oneOf(['json', 'form']), 'bodyForm'),
+  once: unsettable(word),
+  headers: unsettable(headers, 'headers'),
 } satisfies Keys
 
-export const callStyle = objectOf({ ...callStyleKeys, edit: optional(objectOf(editStyle)) })
+export const callStyle = objectOf({ ...callStyleKeys, edit: unsettable(objectOf(editStyle)) })

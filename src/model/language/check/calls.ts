@@ -1,6 +1,6 @@
 import { whileUsedWays } from '../api.ts'
 import { unknownPlaceholder, wrongPath } from './callPaths.ts'
-import { callStyleKeys, editStyle, styleName } from './callStyle.ts'
+import { answerPath, callStyleKeys, countPlace, editStyle, sendsOfEdit, styleName } from './callStyle.ts'
 import { finding } from './finding.ts'
 import { headerName } from './headerNames.ts'
 import { isObject, own } from './read.ts'
@@ -102,8 +102,8 @@ const fieldName = /^[^{}]*\{field\}[^{}]*$/
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
   query: optional(mapOf(queryValue)),
-  rows: optional(callStyleKeys.rows.check),
-  total: optional(callStyleKeys.total.check),
+  rows: optional(answerPath),
+  total: optional(countPlace),
   most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
@@ -154,7 +154,7 @@ const declaredApi = objectOf({
       names: optional(mapOf(word)),
     }),
   ),
-  edit: optional(writeCall('one', { ...editOptions, sends: optional(editStyle.sends.check) })),
+  edit: optional(writeCall('one', { ...editOptions, sends: optional(sendsOfEdit) })),
   delete: optional(writeCall('one', deleteOptions)),
 })
 
