@@ -1,0 +1,58 @@
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import { buildConfig } from 'payload'
+
+const isSomebody = ({ req }) => Boolean(req.user)
+const access = { read: isSomebody, create: isSomebody, update: isSomebody, delete: isSomebody }
+
+const text = (name, others = {}) => ({ name, type: 'text', ...others })
+const number = (name, others = {}) => ({ name, type: 'number', ...others })
+const customer = { type: 'relationship', relationTo: 'customers' }
+
+export default buildConfig({
+  secret: 'secret-of-a-test',
+  db: sqliteAdapter({ client: { url: `file:${process.env.DATABASE_FILE}` }, push: true }),
+  telemetry: false,
+  typescript: { autoGenerate: false },
+  cors: '*',
+  collections: [
+    {
+      slug: 'users',
+      auth: { useAPIKey: true },
+      access,
+      fields: [{ name: 'role', type: 'select', options: ['editor', 'reader'] }],
+    },
+    {
+      slug: 'customers',
+      access,
+      fields: [text('name', { required: true }), { name: 'email', type: 'email' }],
+    },
+    { slug: 'notes', access, fields: [text('title')] },
+    {
+      slug: 'invoices',
+      access,
+      fields: [
+        text('number', { required: true, unique: true }),
+        text('title'),
+        { name: 'note', type: 'textarea' },
+        number('amount'),
+        number('cents'),
+        number('quantity', { min: 0 }),
+        { name: 'state', type: 'select', options: ['draft', 'open', 'paid'] },
+        { name: 'issued', type: 'date' },
+        { name: 'paidAt', type: 'date' },
+        { name: 'urgent', type: 'checkbox' },
+        { name: 'customer', ...customer },
+        { name: 'watchers', ...customer, hasMany: true },
+        { name: 'tags', type: 'json' },
+        { name: 'lines', type: 'array', fields: [text('text'), number('amount'), text('sku')] },
+        {
+          name: 'address',
+          type: 'group',
+          fields: ['street', 'city', 'postalCode', 'state', 'phone'].map((name) => text(name)),
+        },
+        { name: 'dims', type: 'group', fields: [number('w'), number('h')] },
+        text('internal'),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePorts } from '../../support/freePorts.ts'
+import type { RealProduct, Row } from '../product.ts'
+import { fillWithSeed } from '../support/fillWithSeed.ts'
+import { ask, orGone, startProgram } from '../support/program.ts'
+
+const key = 'key-of-a-test'
+const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
+
+/** Strapi 5 with SQLite, its calls without its admin panel. */
+export const product: RealProduct = {
+  name: 'strapi',
+  app: new URL('app', import.meta.url).pathname,
+  native: ['better-sqlite3'],
+  async start({ folder, data, node }) {
+    const [port = 0] = await freePorts(1)
+    const url = `http://localhost:${port}/api/`
+    const publicFolder = join(data, 'public')
+    mkdirSync(join(publicFolder, 'uploads'), { recursive: true })
+    const { stop } = await startProgram(node, [join(folder, 'start.js')], {
+      cwd: folder,
+      answers: `http://localhost:${port}/_health`,
+      environment: {
+        PORT: String(port),
+        NODE_ENV: 'production',
+        STRAPI_TELEMETRY_DISABLED: 'true',
+        DATABASE_FILE: join(data, 'data.db'),
+        PUBLIC_FOLDER: publicFolder,
+        API_KEY: key,
+        USER_EMAIL: user.username,
+        USER_PASSWORD: user.password,
+      },
+    })
+    const headers = { Authorization: `Bearer ${key}` }
+    const call = async (path: string, method = 'GET', fields?: object) => {
+      const body = fields && { body: { data: fields } }
+      const answer = await ask<{ data: Row & Row[] }>(`${url}${path}`, { method, headers, ...body })
+      return answer?.data
+    }
+    await fillWithSeed(async (collection, fields) => {
+      const { documentId } = await call(collection, 'POST', fields)
+      return String(documentId)
+    })
+    return {
+      url,
+      environment: { STRAPI_KEY: key },
+      user,
+      async rows(collection) {
+        const pages = [1, 2].map(
+          (page) => `${collection}?populate=*&sort=id&pagination[page]=${page}&pagination[pageSize]=100`,
+        )
+        return (await Promise.all(pages.map((page) => call(page)))).flat()
+      },
+      row: (collection, id) => orGone(call(`${collection}/${id}?populate=*`)),
+      change: async (collection, id, values) => void (await call(`${collection}/${id}`, 'PUT', values)),
+      remove: async (collection, id) => void (await call(`${collection}/${id}`, 'DELETE')),
+      stop,
+    }
+  },
+}
