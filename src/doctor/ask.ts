@@ -10,11 +10,17 @@ import type { CallFinding, CallReport } from './callReport.ts'
 /** Rows of a page; few, so that a second one is likely. */
 export const limit = 10
 
+/** An answer, if it could be used, and what was odd about it. */
+export interface Asked {
+  answer: AnsweredRows | undefined
+  report: CallReport
+}
+
 export type Ask = (
   purpose: string,
   changes: Partial<ListQuery>,
   look: (answer: AnsweredRows) => readonly CallFinding[],
-) => Promise<{ answer: AnsweredRows | undefined; report: CallReport }>
+) => Promise<Asked>
 
 export async function createAsk(backend: Backend, resource: ResolvedResource): Promise<Ask> {
   const calls = await backend.callsOf(resource)

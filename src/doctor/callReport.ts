@@ -8,6 +8,8 @@ export interface CallFinding {
   message: Sentence
   /** Worth knowing, and no fault: the panel works with it. */
   isNote: boolean
+  /** What can be put into the backend or the entry, and the product that was recognised, where one was. */
+  cure?: { product?: string; put: object }
 }
 
 export interface CallReport {
@@ -34,6 +36,11 @@ export function callFinding(
   return { code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) }
 }
 
+/** Makes a finding that names its cure. @param put into the backend or the entry */
+export function curable(put: object, ...finding: Parameters<typeof callFinding>): CallFinding {
+  return { ...callFinding(...finding), cure: { put } }
+}
+
 /** Makes a finding where it is so, none where it is not. */
 export function findingIf(isSo: boolean, ...finding: Parameters<typeof callFinding>): CallFinding[] {
   return isSo ? [callFinding(...finding)] : []
@@ -48,6 +55,14 @@ const notes: readonly (keyof typeof sentences)[] = [
   'wrongIdRefused',
   'largerPages',
   'corsOther',
+  'couldPage',
+  'secondId',
+  'pagesClamp',
+  'anyPathAnswered',
+  'dayAsInstant',
+  'unproven',
+  'valueRefused',
+  'nameless',
 ]
 
 export function isFaulty({ findings }: Pick<CallReport, 'findings'>): boolean {

@@ -7,6 +7,86 @@ export const sentences = {
     'abgelehnt mit {status}; der Eintrag verlangt {permissions}',
     'refused with {status}; the entry takes {permissions}',
   ),
+  keyRefused: sentence(
+    'abgelehnt mit {status}: der Schlüssel in "headers" des Backends ist falsch oder darf das nicht',
+    'refused with {status}: the key in "headers" of the backend is wrong, or may not do this',
+  ),
+  rowsElsewhere: sentence(
+    'die Zeilen stehen wohl unter "{rows}", nicht unter "{said}"',
+    'the rows seem to be under "{rows}", not under "{said}"',
+  ),
+  notWhole: sentence(
+    'ohne "paging" gilt die Liste als ganz, doch die Antwort ist nur die erste Seite: {rows} Zeilen',
+    'without "paging" the list is taken for the whole, but the answer is the first page alone: {rows} rows',
+  ),
+  couldPage: sentence(
+    'das Backend kann mehr, als der Eintrag sagt: ohne "paging" sucht, ordnet und blättert das Panel selbst',
+    'the backend can do more than the entry says: without "paging" the panel searches, orders and pages by itself',
+  ),
+  totalCountsPage: sentence(
+    '"{key}" zählt nur die Zeilen der Seite ({total}), nicht alle',
+    '"{key}" counts the rows of the page alone ({total}), not all',
+  ),
+  filterCount: sentence(
+    'mit dem Filter kommen {rows} Zeilen, gezählt werden {total}: die Anzahl folgt dem Filter nicht',
+    '{rows} rows came with the filter, {total} are counted: the count does not follow the filter',
+  ),
+  pagesClamp: sentence(
+    'hinter dem Ende kommt die letzte Seite noch einmal',
+    'beyond the end the last page comes again',
+  ),
+  firstPageWrong: sentence(
+    'die erste Seite fehlt: die Zählung der Seiten beginnt anders ("paging.first")',
+    'the first page is missing: pages are counted from another number ("paging.first")',
+  ),
+  anyPathAnswered: sentence(
+    'das Backend beantwortet auch einen Pfad mit 200, den es nicht geben kann; ob "path" stimmt, zeigt nur eine Zeile',
+    'the backend answers a path with 200 that cannot be there; only a row shows whether "path" is right',
+  ),
+  relationAbsent: sentence(
+    'das Feld "{field}" ("{wire}") lassen die Antworten aus; mit diesem Zusatz kommt es',
+    'the answers leave the field "{field}" ("{wire}") out; with this addition it comes',
+  ),
+  relationLost: sentence(
+    'von {count} Werten in "{field}" führen {found} zu Datensätzen von "{resource}": ist es deren "id"?',
+    'of {count} values in "{field}" {found} lead to records of "{resource}": is it their "id"?',
+  ),
+  nameless: sentence(
+    'Datensätze von "{resource}", auf die "{field}" verweist, haben keinen Namen ("title")',
+    'records of "{resource}" that "{field}" refers to have no name ("title")',
+  ),
+  secondId: sentence(
+    'die Zeilen haben neben "{id}" auch "{other}", das jede von anderen unterscheidet',
+    'besides "{id}" the rows have "{other}", which tells each from others as well',
+  ),
+  dayIsInstant: sentence(
+    'das Feld "{field}" ("{wire}") ist ein Tag, doch das Backend hält Zeitpunkte mit Uhrzeiten',
+    'the field "{field}" ("{wire}") is a day, but the backend holds instants with times of day',
+  ),
+  dayAsInstant: sentence(
+    'das Feld "{field}" ("{wire}") ist ein Tag, das Backend hält ihn als Zeitpunkt; das Panel legt ihn sonst als Tag an',
+    'the field "{field}" ("{wire}") is a day, and the backend holds it as an instant; otherwise the panel creates it as a day',
+  ),
+  momentWithoutZone: sentence(
+    'das Feld "{field}" ("{wire}") hält Zeitpunkte ohne Zone',
+    'the field "{field}" ("{wire}") holds moments without a zone',
+  ),
+  momentWithZone: sentence(
+    'das Feld "{field}" ("{wire}") hält Zeitpunkte mit Zone, doch "zone" ist "none"',
+    'the field "{field}" ("{wire}") holds instants with a zone, but "zone" is "none"',
+  ),
+  unproven: sentence(
+    'in {rows} Zeilen ist kein Wert, der "{field}" prüfen ließe',
+    'in {rows} rows there is no value to try "{field}" with',
+  ),
+  manyOthers: sentence(
+    'unter den Datensätzen, nach deren id gefragt war, sind {count} andere',
+    'among the records that were asked for by their ids {count} are others',
+  ),
+  keysGrow: sentence(
+    'nach der Änderung von "{field}" hat der Datensatz auch {others}, die vorher nicht da waren',
+    'after the change of "{field}" the record has {others} too, which were not there before',
+  ),
   noRows: sentence(
     'keine Zeilen: mehr als Status und Form lässt sich nicht prüfen',
     'no rows: only status and shape can be checked',
@@ -148,6 +228,10 @@ export const sentences = {
   changedBeside: sentence(
     'nach einer Änderung von "{field}" steht in {others} etwas anderes als vorher; ersetzt das Backend den ganzen Datensatz, hilft "sends": "whole" unter "edit" des Stils',
     'after a change of "{field}" there is something else than before in {others}; if the backend replaces the whole record, "sends": "whole" in "edit" of the style helps',
+  ),
+  valueRefused: sentence(
+    'einen erfundenen Wert von "{field}" lehnt das Backend ab: {message}',
+    'an invented value of "{field}" is refused by the backend: {message}',
   ),
   notStored: sentence('der Wert von "{field}" ist nicht gespeichert', 'the value of "{field}" is not stored'),
   conflictUnnoticed: sentence(

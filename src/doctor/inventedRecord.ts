@@ -6,12 +6,13 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 /** What stands in invented texts, so that people who meet one know where it is from. */
 export const mark = 'Doctor'
 
-/** Invents a record, or names the field that nothing can be invented for. @param around ids that references may lead to */
+/** Invents a record, or names the field that nothing can be invented for. @param around ids that references may lead to. @param turn another one each */
 export function inventedRecord(
   resource: ResolvedResource,
   around: SampleIds,
+  turn = 0,
 ): { values: AnyRecord } | { lacks: ResolvedField } {
-  const invented = sampleTables([resource], seededRandom(Date.now()), 1, around)[resource.name]?.[0]
+  const invented = sampleTables([resource], seededRandom(Date.now() + turn), 1, around)[resource.name]?.[0]
   const entered = resource.fields.filter((field) => isEntered(field, 'create'))
   const lacks = entered.find(
     ({ name, required, resource: target }) => required && target !== undefined && invented?.[name] == null,

@@ -1,11 +1,13 @@
 import { minorDigits } from '#kinds/numbers/minor.ts'
 import { isObject } from '#model/base/json.ts'
+import { readAs } from '#model/kinds/asCame.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import * as yup from '#validation/yup.ts'
-import { type CallFinding, callFinding, findingIf } from './callReport.ts'
+import { type CallFinding, callFinding, curable, findingIf } from './callReport.ts'
+import { isOtherMoment, lookAtMoments } from './lookAtMoments.ts'
 
 /** Keys that every backend of ours has, whether or not the entry shows them. */
 const always = ['id', ...apiTimes]
@@ -26,9 +28,10 @@ export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[])
   return [
     ...findingIf(count > 0, 'notObjects', { count }),
     ...lookAtIds(objects),
+    ...secondId(resource, objects),
     ...fields
       .filter((field) => !field.writeOnly && !isComputed(field))
-      .flatMap((field) => lookAtField(field, objects)),
+      .flatMap((field) => [...lookAtField(field, objects), ...lookAtMoments(resource, field, objects)]),
     ...shown.map(({ name }) => callFinding('secretShown', { field: name })),
     ...[...unknown].map((wire) => callFinding('unknownField', { wire })),
   ]
@@ -46,6 +49,19 @@ function lookAtIds(rows: readonly Row[]): CallFinding[] {
   ]
 }
 
+/** Keys that products have for ids besides `id`. */
+const otherIds = /^(_id|uuid|guid|documentId|objectId)$/
+
+function secondId({ api, fields }: ResolvedResource, rows: readonly Row[]): CallFinding[] {
+  const { id = 'id' } = api.style ?? {}
+  const isTold = (key: string) =>
+    new Set(rows.map((row) => row[key]).filter((value) => typeof value === 'string')).size === rows.length
+  const other = Object.keys(rows[0] ?? {}).find(
+    (key) => otherIds.test(key) && key !== id && isTold(key) && !fields.some(({ wire }) => wire === key),
+  )
+  return rows.length < 2 || other === undefined ? [] : [curable({ id: other }, 'secondId', { id, other })]
+}
+
 function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] {
   const words = { field: field.name, wire: field.wire, rows: rows.length }
   const there = rows.filter((row) => valueAt(row, field.wire) !== undefined)
@@ -54,7 +70,10 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
     field,
     there.map((row) => valueAt(row, field.wire)),
   )
-  const [first, ...more] = there.filter((row) => !isReadable(field, valueAt(row, field.wire)))
+  const [first, ...more] = there.filter((row) => {
+    const value = valueAt(row, field.wire)
+    return !isReadable(field, value) && !isOtherMoment(field, value)
+  })
   const missing = lack === rows.length ? 'missingField' : 'sometimesMissing'
   return [
     ...findingIf(lack > 0, missing, { ...words, count: lack }),
@@ -93,11 +112,16 @@ function isReadable(field: ResolvedField, value: unknown): boolean {
   const { min, max, minItems, maxItems, notBefore, ...unbounded } = field
   const kind = field.type
   const { type } = kind.openApi(unbounded)
-  if (type !== undefined && ![type].flat().includes(jsonType(value))) {
-    return jsonType(value) === 'integer' && [type].flat().includes('number')
-  }
+  // Decimals as text and whole records in place of ids are read as what they mean.
+  const read = readAs(field, value)
+  if (type !== undefined && ![value, read].some((each) => isOfType([type].flat(), jsonType(each))))
+    return false
   if (!kind.isFormed) return true
   return kind.rule(yup, unbounded).isValidSync(kind.fromWire(value, field), { strict: true })
+}
+
+function isOfType(types: readonly unknown[], found: string): boolean {
+  return types.includes(found) || (found === 'integer' && types.includes('number'))
 }
 
 /** As JSON Schema names it. */

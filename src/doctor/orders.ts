@@ -4,6 +4,7 @@ import { recordFromWire } from '#model/kinds/wire.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Ask, idOf } from './ask.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
+import type { Sample } from './sample.ts'
 
 /** Columns whose order is tried. */
 const most = 6
@@ -25,6 +26,7 @@ export function orderedBy({ fields, list }: ResolvedResource, first: string): st
 export async function* ordersOf(
   resource: ResolvedResource,
   field: string,
+  sample: Sample,
   ask: Ask,
 ): AsyncGenerator<CallReport> {
   const up = { field, order: 'ASC' as const }
@@ -32,7 +34,7 @@ export async function* ordersOf(
   yield report
   if (!answer) return
   const down = await ask(`sort ${field} ↓`, { sort: { field, order: 'DESC' } }, (turned) =>
-    lookAtOrder(resource, field, answer, turned),
+    lookAtOrder(resource, field, sample, [answer, turned]),
   )
   yield down.report
   const ids = (rows: readonly unknown[]) => rows.map(idOf).join()
@@ -46,13 +48,16 @@ export async function* ordersOf(
 function lookAtOrder(
   resource: ResolvedResource,
   field: string,
-  ascending: AnsweredRows,
-  descending: AnsweredRows,
+  { records }: Sample,
+  [ascending, descending]: readonly [AnsweredRows, AnsweredRows],
 ): CallFinding[] {
-  const valuesOf = ({ rows }: AnsweredRows) =>
-    rows.map((row) => recordFromWire(resource, row)?.[field]).filter((value) => value != null)
+  const allOf = ({ rows }: AnsweredRows) => rows.map((row) => recordFromWire(resource, row)?.[field] ?? null)
+  const valuesOf = (answer: AnsweredRows) => allOf(answer).filter((value) => value !== null)
   const [values, others] = [valuesOf(ascending), valuesOf(descending)]
-  const isVaried = new Set([...values, ...others].map(String)).size > 1
+  // Rows without a value may come first in both.
+  const isFull = ![...allOf(ascending), ...allOf(descending)].includes(null)
+  const known = isFull ? records.flatMap((record) => record[field] ?? []) : []
+  const isVaried = new Set([...values, ...others, ...known].map(String)).size > 1
   if (isVaried && values.map(String).join() === others.map(String).join()) {
     return [callFinding('sortIgnored', { field })]
   }

@@ -3,7 +3,7 @@ import type { ConfigFinding } from '#app/configurationFindings.ts'
 import type { TextPlace } from '#model/base/textPlace.ts'
 import { configurationFile } from '#model/language/check.ts'
 import type { Language } from '#model/language/text.ts'
-import { type CallReport, isFaulty } from './callReport.ts'
+import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
 import type { SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
 
@@ -24,6 +24,7 @@ const words = {
   suggestion: { de: 'Gemeint ist wohl', en: 'Probably meant' },
   warning: { de: 'Warnung', en: 'Warning' },
   warnings: { de: 'Warnungen', en: 'Warnings' },
+  cure: { de: 'Abhilfe', en: 'Cure' },
 } as const
 
 /** Writes the place of a fault, and the line with a mark below. */
@@ -68,13 +69,29 @@ export function callText(
   const head = `${mark} ${resource} ${what}: ${call} ${status || '–'} (${milliseconds} ms)`
   return [
     head,
-    ...findings.map(({ message, isNote }) => `    ${isNote ? '(i) ' : ''}${message[style.language]}`),
+    ...findings.flatMap(({ message, isNote, cure }) => [
+      `    ${isNote ? '(i) ' : ''}${message[style.language]}`,
+      ...(cure === undefined ? [] : [`      ${cureText(cure, style)}`]),
+    ]),
   ].join('\n')
+}
+
+/** What can be put in, as it stands in the file: `Strapi: "query": { "populate": "*" }`. */
+function cureText({ product, put }: NonNullable<CallFinding['cure']>, { language }: ReportStyle): string {
+  const parts = Object.entries(put).map(([key, value]) => {
+    const text = JSON.stringify(value, undefined, 1)
+      .replace(/\n\s*/g, ' ')
+      .replaceAll('[ ', '[')
+      .replaceAll(' ]', ']')
+    return `"${key}": ${text}`
+  })
+  return `→ ${product ?? words.cure[language]}: ${parts.join(', ')}`
 }
 
 /** What calls are for, in German; a purpose is English as it stands. */
 const inGerman: Readonly<Record<string, string>> = {
   list: 'Liste',
+  sample: 'Stichprobe',
   page: 'Seite',
   'beyond the end': 'hinter dem Ende',
   'last page': 'letzte Seite',
@@ -85,7 +102,10 @@ const inGerman: Readonly<Record<string, string>> = {
   origins: 'Herkunft',
   sort: 'Reihenfolge',
   search: 'Suche',
+  'search with a filter': 'Suche mit Filter',
   filter: 'Filter',
+  relation: 'Verweis',
+  'another path': 'anderer Pfad',
   one: 'Datensatz',
   many: 'mehrere',
   create: 'Anlegen',

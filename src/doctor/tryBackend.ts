@@ -9,6 +9,7 @@ import { firstPage } from './ask.ts'
 import { type Backend, createBackend } from './backend.ts'
 import type { BackendAddress } from './backendAddresses.ts'
 import { type CallReport, callFinding, findingIf } from './callReport.ts'
+import { withCures } from './products/cures.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
@@ -42,16 +43,17 @@ export async function* tryBackend(
   for (const { resource, backend } of reachable) {
     const address = options.backends?.[resource.backend ?? '']
     if (address?.isForBrowsers) yield await lookAtOrigins(backend, resource, address)
-    for await (const report of readWalk(backend, resource)) {
+    for await (const report of readWalk(backend, resource, { resources, backendOf })) {
       if (report.findings.some(({ code }) => code === 'maybeCents')) doubtful.add(resource.name)
-      yield report
+      yield withCures(report, resource, backend.product())
     }
   }
   if (!write) return
   const around = await idsAround(backendOf, resources, tried)
   // Amounts that may be a hundred times too large are written nowhere.
   for (const { resource, backend } of reachable.filter(({ resource: { name } }) => !doubtful.has(name))) {
-    yield* writeWalk(backend, resource, { leaveBehind, around })
+    for await (const report of writeWalk(backend, resource, { leaveBehind, around }))
+      yield withCures(report, resource, backend.product())
   }
 }
 

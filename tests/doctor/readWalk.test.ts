@@ -45,7 +45,13 @@ function good({ url }: Received): Reply {
     return { body: { data: rows.filter(({ id }) => ids.includes(String(id))) } }
   }
   const found = rows
-    .filter(({ state }) => asked('state') === null || state === asked('state'))
+    .filter(
+      ({ state }) =>
+        asked('state') === null ||
+        asked('state')
+          ?.split(',')
+          .includes(String(state ?? '')),
+    )
     .filter(({ amount }) => Number(amount) >= Number(asked('amountFrom') ?? 0))
     .filter(({ amount }) => Number(amount) <= Number(asked('amountTo') ?? 1e9))
     .filter(({ no }) => String(no).includes(asked('search') ?? ''))
@@ -98,9 +104,11 @@ it('the doctor at a backend that keeps to the entry finds nothing, reads alone, 
   expect(codes(found)).toEqual([])
   expect(new Set(received.map(({ method }) => method))).toEqual(new Set(['GET']))
   const sorts = ['amount', 'number'].flatMap((name) => ['↑', '↓', '↑ ×2'].map((way) => `sort ${name} ${way}`))
-  const narrowed = ['search', 'search', 'filter state', 'filter amount']
+  const states = ['', ' several', ' none', ' mixed'].map((way) => `filter state${way}`)
+  const amounts = ['from', 'to', 'range'].map((way) => `filter amount ${way}`)
   expect(found.map(({ purpose }) => purpose)).toEqual([
-    ...['list', 'page', 'last page', 'beyond the end', ...sorts, ...narrowed, 'wrong id', 'one', 'many'],
+    ...['list', 'page', 'last page', 'beyond the end', 'sample', ...sorts],
+    ...['search', 'search', 'search with a filter', ...states, ...amounts, 'wrong id', 'one', 'many'],
   ])
   for (const { purpose, status, milliseconds, call } of found) {
     expect(status).toBe(purpose === 'wrong id' ? 404 : 200)
@@ -192,7 +200,7 @@ describe('the doctor finds', () => {
     ['an error', () => ({ status: 500, body: {} }), 'list: failed'],
     [
       'another record than was asked for',
-      (call) => (call.url.pathname === '/invoices/1' ? { body: rows[4] } : good(call)),
+      (call) => (call.url.pathname === '/invoices/25' ? { body: rows[4] } : good(call)),
       'one: otherRecord',
     ],
     [
