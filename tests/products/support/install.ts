@@ -47,7 +47,7 @@ function fill(folder: string, { app, native = [], prepare = [] }: RealProduct, n
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const run = (...words: string[]) => {
     const env = { ...process.env, ...environmentOf(node) }
-    execFileSync('npm', words, { cwd: folder, env, stdio: ['ignore', 'inherit', 'pipe'], timeout: 1_500_000 })
+    execFileSync('npm', words, { cwd: folder, env, stdio: 'pipe', timeout: 1_500_000 })
   }
   run(existsSync(join(folder, 'package-lock.json')) ? 'ci' : 'install', '--ignore-scripts', ...quiet)
   if (native.length > 0) run('rebuild', ...native, ...quiet)
@@ -71,7 +71,13 @@ function stateOf({ app, node, native, prepare }: RealProduct): string {
   return digest.digest('hex').slice(0, 12)
 }
 
+/** What npm has said last, without its hints at a log. */
 function lastLine(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-  return said.trim().split('\n').at(-1) ?? ''
+  const said = isFailure(error) ? `${error.stdout}\n${error.stderr}` : String(error)
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !/complete log|_logs/.test(line))
+  return lines.at(-1)?.trim() ?? ''
+}
+
+function isFailure(error: unknown): error is { stdout: Buffer; stderr: Buffer } {
+  return error instanceof Error && 'stdout' in error && 'stderr' in error
 }

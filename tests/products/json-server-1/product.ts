@@ -1,0 +1,9 @@
+import type { RealProduct } from '../product.ts'
+import { startJsonServer } from '../support/jsonServer.ts'
+
+export const product: RealProduct = {
+  name: 'json-server-1',
+  app: 'tests/products/json-server-1/app',
+  node: 22,
+  start: (options) => startJsonServer(options, 'lib/bin.js'),
+}
