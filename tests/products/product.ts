@@ -1,3 +1,5 @@
+import type { Operation } from './walk/outcomes.ts'
+
 /** A record as a product's own API answers it. */
 export type Row = Readonly<Record<string, unknown>>
 
@@ -16,6 +18,15 @@ export interface RealProduct {
   prepare?: readonly string[]
   /** Needs a PostgreSQL. @default false */
   postgres?: boolean
+  /**
+   * What it cannot do, each operation of the walk (`walk/outcomes.ts`) with the reason at its door; the table shows them. One that works
+   * after all is a failure.
+   */
+  cannot?: Partial<Record<Operation, string>>
+  /** A value that it refuses and the entry knows no rule against; `null`: it refuses nothing. @default the number of another invoice */
+  refuses?: { field: string; value: string } | null
+  /** The body of its own refusals. @default `{ "statusCode": 409, "message": "…" }` */
+  refusal?(status: number, words: string): unknown
   /** Starts it with the rows of `seed.ts`. */
   start(options: StartOptions): Promise<RunningProduct>
 }

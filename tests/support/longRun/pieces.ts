@@ -63,6 +63,12 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     },
     ...filesOf(folder).map((file) => pieceOf(folder, file)),
     ...Array.from({ length: browserParts }, (_, index) => browserPart(index + 1)),
+    {
+      name: 'backends',
+      about: 'real products as backends: installed, wired by `docs/examples`, walked in the browser',
+      command: ['playwright', 'test', '-c', 'tests/products'],
+      runner: 'playwright',
+    },
     ...nodeVersions.map(onNode),
     bareMachine,
     {

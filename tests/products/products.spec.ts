@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, people } from '../e2e/people.ts'
+import { startFaultProxy } from '../support/faultProxy.ts'
+import { copyOfSeeded, startProduct } from '../support/product.ts'
+import type { RealProduct } from './product.ts'
+import { installProduct } from './support/install.ts'
+import { loadProduct, productNames } from './support/listProducts.ts'
+import { noteResult } from './support/results.ts'
+import { startReal } from './support/startReal.ts'
+import { entriesOfExample, exampleFile, idKey, readExample } from './walk/entries.ts'
+import { linesOf } from './walk/jsonLines.ts'
+import { walkFilters, walkLists } from './walk/lists.ts'
+import { faultsOf, type ProductResult } from './walk/outcomes.ts'
+import { walkRecords } from './walk/records.ts'
+import { walkTroubles, walkUses } from './walk/troubles.ts'
+import type { Walk } from './walk/walk.ts'
+
+/** Every real product with its example as it stands in the documentation, walked as staff would. */
+for (const name of productNames()) {
+  test(name, async ({ page }) => {
+    test.setTimeout(40 * 60_000)
+    const product = await loadProduct(name)
+    const installation = installProduct(product)
+    const result: ProductResult = { name, outcomes: [], cannot: product.cannot ?? {}, silent: [], seconds: 0 }
+    if ('lacks' in installation) {
+      noteResult({ ...result, lacks: installation.lacks })
+      test.skip(true, installation.lacks)
+      return
+    }
+    const started = Date.now()
+    await walkProduct(page, product, result, installation)
+    result.seconds = Math.round((Date.now() - started) / 1000)
+    noteResult({ ...result, lines: linesOf(readFileSync(exampleFile(name), 'utf8')) })
+    expect(faultsOf(result)).toEqual([])
+  })
+}
+
+async function walkProduct(
+  page: Page,
+  product: RealProduct,
+  { outcomes, silent }: ProductResult,
+  installation: { folder: string; node: string },
+): Promise<void> {
+  const running = await startReal(product, installation)
+  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-products-'))
+  const { origin, pathname } = new URL(running.url)
+  const proxy = await startFaultProxy(origin, { remembers: false })
+  const example = readExample(product.name, proxy.url + pathname)
+  const configFile = join(folder, 'config.json')
+  const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'))
+  writeFileSync(configFile, JSON.stringify({ ...shipped, ...example }))
+  const dataFolder = await copyOfSeeded()
+  const panel = await startProduct({
+    ...{ configFile, environment: running.environment },
+    ...(dataFolder ? { dataFolder } : {}),
+  })
+  try {
+    const entries = entriesOfExample(example)
+    const idsOf = async (collection: 'customers' | 'invoices', entry: Walk['invoices'], key: string) => {
+      const wire = entry.fields.find((field) => field.name === key)?.wire ?? key
+      const rows = await running.rows(collection)
+      return new Map(rows.map((row) => [String(row[wire]), String(row[idKey(entry)])]))
+    }
+    const customerIds = await idsOf('customers', entries.customers, 'name')
+    const invoiceIds = await idsOf('invoices', entries.invoices, 'number')
+    const walk: Walk = {
+      ...{ ...entries, page, product, running, proxy, outcomes, silent, customerIds, invoiceIds },
+      url: panel.url,
+    }
+    await openAs(page, panel.url, people.admin, `/panel/${entries.customers.path}`)
+    await page.waitForLoadState('networkidle')
+    await walkLists(walk)
+    await walkFilters(walk)
+    await walkUses(walk)
+    await walkRecords(walk)
+    await walkTroubles(walk)
+  } finally {
+    await panel.stop()
+    await proxy.stop()
+    await running.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
