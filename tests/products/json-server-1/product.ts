@@ -5,5 +5,7 @@ export const product: RealProduct = {
   name: 'json-server-1',
   app: 'tests/products/json-server-1/app',
   node: 22,
-  start: (options) => startJsonServer(options, 'lib/bin.js'),
+  refuses: null,
+  cannot: { validation: 'json-server checks nothing' },
+  start: (options) => startJsonServer(options, { program: 'lib/bin.js', foreignKey: 'customerId' }),
 }

@@ -8,15 +8,15 @@ import { ask, orGone, startProgram } from './program.ts'
 /** Ids as people write them into their `db.json`: json-server makes texts of its own for new records. */
 const customerId = (index: number) => `c${index + 1}`
 
-/** The seed as a `db.json`. */
-export function jsonDatabase(): object {
+/** The seed as a `db.json`. @param foreignKey what an invoice calls its customer */
+function jsonDatabase(foreignKey: string): object {
   return {
     customers: seedCustomers.map((customer, index) => ({ id: customerId(index), ...customer })),
     invoices: seedInvoices.map(({ paidAt, customer, watchers, ...invoice }, index) => ({
       id: `i${index + 1}`,
       ...invoice,
       paid_at: paidAt,
-      customerId: customer === null ? null : customerId(customer),
+      [foreignKey]: customer === null ? null : customerId(customer),
       watchers: watchers.map(customerId),
     })),
     nothing: [],
@@ -26,11 +26,10 @@ export function jsonDatabase(): object {
 /** Both versions of json-server take a file and a port. */
 export async function startJsonServer(
   { folder, data, node }: StartOptions,
-  program: string,
-  words: readonly string[] = [],
+  { program, foreignKey, words = [] }: { program: string; foreignKey: string; words?: readonly string[] },
 ): Promise<RunningProduct> {
   const file = join(data, 'db.json')
-  writeFileSync(file, JSON.stringify(jsonDatabase(), undefined, 2))
+  writeFileSync(file, JSON.stringify(jsonDatabase(foreignKey), undefined, 2))
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
   const bin = join(folder, 'node_modules', 'json-server', program)

@@ -120,7 +120,7 @@ const fillList: Fill = async ({ page, place, invoice: { lines } }) => {
   const first = place.locator('[name="lines.0.text"]')
   if ((await first.count()) > 0) return first.fill(lines[0]?.text ?? '')
   for (const [index, { text, amount }] of lines.entries()) {
-    await place.getByRole('button', { name: /Hinzufügen/ }).click()
+    await place.locator('.button-add').click()
     await place.locator(`[name="lines.${index}.text"]`).fill(text)
     await place.locator(`[name="lines.${index}.amount"]`).fill(asTyped(amount))
     await page.keyboard.press('Tab')

@@ -108,7 +108,9 @@ async function create(walk: Walk, { rows, row }: Walk['running']): Promise<void>
   const stored = await row('invoices', String(made[0]?.[idKey(invoices)]))
   const model = await row('invoices', walk.invoiceIds.get(other.number) ?? '')
   const number = invoices.fields.find(({ name }) => name === 'number')?.wire
-  const undeclared = /(^|\.)(internal|sku|phone|h)$|address\.state$/
+  // A deep value that cannot be entered leaves nothing of what it lies in.
+  const deep = enterable(walk).some(({ name }) => name === 'width') ? 'h' : '(h|dims)'
+  const undeclared = new RegExp(`(^|\\.)(internal|sku|phone|${deep})$|address\\.state$`)
   const wrong = differences(model, stored).filter(
     (path) => path !== number && !undeclared.test(path) && !isVolatile(path),
   )

@@ -8,14 +8,6 @@ import { attempt, begin, query, show, type Walk } from './walk.ts'
 /** What a product says about a status, where no own is known. */
 const usualRefusal = (status: number, words: string) => ({ statusCode: status, message: words })
 
-/** What is refused, and what fails. */
-export async function walkTroubles(walk: Walk): Promise<void> {
-  await walkValidation(walk)
-  await walkReads(walk)
-  await walkWrites(walk)
-  await walkEmpty(walk)
-}
-
 /** In the question before a deletion. */
 export async function walkUses(walk: Walk): Promise<void> {
   const { page, customers, customerIds } = walk
@@ -43,7 +35,7 @@ export async function walkUses(walk: Walk): Promise<void> {
 }
 
 /** What the product refuses and the panel does not know. */
-async function walkValidation(walk: Walk): Promise<void> {
+export async function walkRefusals(walk: Walk): Promise<void> {
   const { page, invoices, running, product } = walk
   const { field: name, value } = product.refuses ?? { field: 'number', value: 'R-1001' }
   if (product.refuses === null) return
@@ -62,7 +54,8 @@ async function walkValidation(walk: Walk): Promise<void> {
   await begin(walk)
 }
 
-async function walkReads(walk: Walk): Promise<void> {
+/** Lists that fail say so, and never look empty. */
+export async function walkReads(walk: Walk): Promise<void> {
   const { page, invoices, proxy, product, running } = walk
   const refusal = product.refusal ?? usualRefusal
   for (const status of [401, 403, 429, 500] as const) {
@@ -91,7 +84,7 @@ async function walkReads(walk: Walk): Promise<void> {
 }
 
 /** A refusal is told in the product's words, and what was entered stays. */
-async function walkWrites(walk: Walk): Promise<void> {
+export async function walkWrites(walk: Walk): Promise<void> {
   const { page, invoices, proxy, product } = walk
   const refusal = product.refusal ?? usualRefusal
   for (const status of [409, 422] as const) {
@@ -112,7 +105,7 @@ async function walkWrites(walk: Walk): Promise<void> {
 }
 
 /** The last of all: nothing is left. */
-async function walkEmpty(walk: Walk): Promise<void> {
+export async function walkEmpty(walk: Walk): Promise<void> {
   const { page, invoices, running } = walk
   await attempt(walk, 'empty', 'no invoice left', async () => {
     for (const row of await running.rows('invoices'))

@@ -46,7 +46,6 @@ export async function attempt(
 /** Loads the panel at the list of customers, without what a form has kept. */
 export async function begin({ page, url, customers }: Walk): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('drafts')).catch(() => undefined)
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(`${url}/panel/${customers.path}`)
   await page.waitForLoadState('networkidle')
 }
