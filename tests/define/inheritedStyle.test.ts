@@ -11,7 +11,7 @@ import { fc } from '#tests/support/properties.ts'
 
 const documented = readKeys('src/model/language/callStyle.ts', 'CallStyle')
 const keys = documented.map(({ key }) => key) as (keyof CallStyle)[]
-const merged: readonly MergedKey[] = ['query', 'filters', 'headers', 'envelope', 'edit']
+const merged: readonly MergedKey[] = ['query', 'filters', 'values', 'headers', 'envelope', 'edit']
 
 const styleOf = (api: object, backend: BackendConfig = {}) => {
   const entry = {
@@ -43,6 +43,7 @@ const everything: Required<CallStyle> = {
   order: 'sort={field}',
   search: 'q',
   filters: { eq: '{field}={value}', in: '{field}={values}' },
+  values: { date: '{value}T12:00:00Z' },
   rows: 'rows',
   total: 'total',
   id: 'key',

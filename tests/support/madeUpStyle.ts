@@ -46,10 +46,12 @@ const search = fc.constantFrom<NonNullable<CallStyle['search']>>(
   { as: 'any=[{each}]', each: '{field}~{value}~' },
   { each: 'or[{index}][{field}][like]={value}' },
   { each: 'like_{field}=%{value}%' },
+  { as: { $or: '{each}' }, each: { '{field}': { $regex: '{pattern}', $options: 'i' } } },
+  { as: { or: { terms: '{each}' } }, each: { field: '{field}', like: '%{value}%' } },
 )
 
 /** Ways of one family: what one of them writes, none of the others does. */
-const families: readonly (readonly [FilterTemplates, readonly string[]])[] = [
+const families: readonly (readonly [FilterTemplates, readonly NonNullable<FilterTemplates['in']>[]])[] = [
   [
     {
       eq: '{field}={value}',
@@ -100,6 +102,32 @@ const families: readonly (readonly [FilterTemplates, readonly string[]])[] = [
     },
     ['{field}', '{field}.in'],
   ],
+  [
+    {
+      json: 'where',
+      eq: { '{field}': '{value}' },
+      from: { '{field}': { $gte: '{value}' } },
+      to: { '{field}': { $lte: '{value}' } },
+      contains: { '{field}': { $regex: '{pattern}', $options: 'i' } },
+      empty: { '{field}': null },
+      mixed: { $or: [{ '{field}': { $in: '{values}' } }, { '{field}': null }] },
+      all: { $and: '{all}' },
+    },
+    [{ '{field}': { $in: '{values}' } }],
+  ],
+  [
+    {
+      json: 'q',
+      eq: { and: { '{field}': { is: '{value}' } } },
+      from: { and: { '{field}': { range: ['{value}', null] } } },
+      to: { and: { '{field}-max': 'to {value}' } },
+      contains: { and: { '{field}': { has: '*{value}*' } } },
+      empty: { and: { '{field}': { is: { none: true } } } },
+      mixed: { and: { '{field}': { is: { any: '{values}', none: true } } } },
+      all: { and: { list: '{all}' } },
+    },
+    [{ and: { '{field}': { is: { any: '{values}' } } } }],
+  ],
 ]
 
 /** Some of the ways of a family, whatever of them a backend may know. */
@@ -107,7 +135,7 @@ const filters = fc.constantFrom(...families).chain(([ways, several]) =>
   fc
     .record({
       several: fc.option(fc.constantFrom(...several), { nil: undefined }),
-      known: fc.subarray(['eq', 'from', 'to', 'contains', 'empty'] as const),
+      known: fc.subarray(['eq', 'from', 'to', 'contains', 'empty', 'mixed', 'all'] as const),
     })
     .map(({ several: template, known }) => ({
       ...(ways.json === undefined ? {} : { json: ways.json }),

@@ -5,10 +5,11 @@ export function isIdentifier(value: unknown): value is Identifier {
   return typeof value === 'string' ? value !== '' && value.length <= 200 : Number.isFinite(value)
 }
 
-/** A backend sends a referenced record by its id, or whole. */
-export function idOf(value: unknown): unknown {
+/** A backend sends a referenced record by its id, or whole. @param key of the id */
+export function idOf(value: unknown, key = 'id'): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return 'id' in value && isIdentifier(value.id) ? value.id : value
+  const id = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  return isIdentifier(id) ? id : value
 }
 
 /** The ids in the value of a `reference` or `references`. */

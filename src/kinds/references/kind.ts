@@ -55,7 +55,7 @@ export const referencesKinds = {
     options: { resource: 'resource', isPart: 'flag' },
     ...reading,
     rule: (yup) => checked(anything(yup), 'type', isIdentifier),
-    fromWire: (value) => idOf(value) ?? null,
+    fromWire: (value, { idKey }) => idOf(value, idKey) ?? null,
     toWire(value) {
       const id = isIdentifier(value) ? backendId(value) : value
       return id === undefined || id === '' ? null : id
@@ -74,7 +74,8 @@ export const referencesKinds = {
       const ids = checked(anything(yup), 'type', (value) => Array.isArray(value) && value.every(isIdentifier))
       return withItemCount(checked(ids, 'unique', isUnique), field)
     },
-    fromWire: (value) => (Array.isArray(value) ? value.map(idOf).filter(isIdentifier) : []),
+    fromWire: (value, { idKey }) =>
+      Array.isArray(value) ? value.map((one) => idOf(one, idKey)).filter(isIdentifier) : [],
     toWire: (value) =>
       Array.isArray(value) ? value.map((id) => (isIdentifier(id) ? backendId(id) : id)) : (value ?? []),
     sample(random, field) {

@@ -3,6 +3,7 @@ import { isDeepEqual } from '../base/deepEqual.ts'
 import { isObject, ownValue } from '../base/json.ts'
 import { startOfDay } from '../base/timeZone.ts'
 import type { ResolvedField } from '../language/resolved.ts'
+import { atSameTime, formed, unformed } from './wireForms.ts'
 
 /** Under this key an item of a list keeps what it came as, so that what the entry does not declare goes back with it. */
 export const receivedKey = '@came'
@@ -15,7 +16,7 @@ export function receivedOf(item: unknown): unknown {
 /** A value of an answer as the record holds it. */
 export function readAs(field: ResolvedField, value: unknown): unknown {
   const { fromAnswer, fromWire } = field.type
-  return (fromAnswer ?? fromWire)(value, field)
+  return (fromAnswer ?? fromWire)(unformed(field, value), field)
 }
 
 /**
@@ -28,14 +29,21 @@ export function writtenAs(field: ResolvedField, value: unknown, received: unknow
   const written = toWire(value, field, received)
   if (received !== undefined && isDeepEqual(written, toWire(readAs(field, received), field, received)))
     return received
-  if (Array.isArray(written) && Array.isArray(received)) return [...written, ...unread(field, received)]
-  return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
+  if (Array.isArray(written) && Array.isArray(received)) {
+    return [...(formed(field, written) as unknown[]), ...unread(field, received)]
+  }
+  if (field.wireForm !== undefined || zone === undefined || !isCalendarDay(written)) {
+    return formed(field, written)
+  }
+  return atSameTime(zone, written, received) ?? startOfDay(zone, written).toISOString()
 }
 
 /** What came among several values and is none that the field can show: nobody has taken it away. */
 function unread(field: ResolvedField, received: readonly unknown[]): unknown[] {
   const { holds, fromWire } = field.type
-  return holds === 'values' ? received.filter((one) => isNothing(fromWire([one], field))) : []
+  return holds === 'values'
+    ? received.filter((one) => isNothing(fromWire(unformed(field, [one]), field)))
+    : []
 }
 
 /** Whether a field writes nothing: `null`, or a list of nothing. */

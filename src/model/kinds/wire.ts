@@ -6,6 +6,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/res
 import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
+import { formed } from './wireForms.ts'
 
 /**
  * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones. A field
@@ -111,7 +112,7 @@ export function valuesToWire(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = resource.fields.find((candidate) => candidate.name === name)
-      return field ? [field.wire, field.type.toWire(value, field)] : [name, value]
+      return field ? [field.wire, formed(field, field.type.toWire(value, field))] : [name, value]
     }),
   )
 }

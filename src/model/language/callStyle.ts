@@ -58,37 +58,61 @@ export interface PageCursors {
 
 export type Paging = PageNumbers | PageOffsets | PageRanges | PageCursors
 
+/** JSON with placeholders in keys and texts. A text that is one placeholder becomes the value itself: a number, a flag, a list. */
+export type JsonTemplate = Readonly<Record<string, unknown>>
+
 /** What rows are searched by, where a parameter alone does not do. */
 export interface SearchTemplate {
   /**
-   * Query template; `{each}` stands for what `each` makes of the searched fields, joined by commas.
+   * Query template; `{each}` stands for what `each` makes of the searched fields, joined by commas. With `filters.json` a JSON
+   * template, in which it is a list of them: `{ "$or": "{each}" }`.
    * @default `each` is a query template itself
    */
-  as?: string
-  /** Once for each searched field, with `{field}`, `{value}`, the text with a backslash before quotes as `{escaped}`, and `{index}` from 0. */
-  each: string
+  as?: string | JsonTemplate
+  /**
+   * Once for each searched field, with `{field}`, `{value}`, the text with a backslash before quotes as `{escaped}`, as a regular
+   * expression that fits the text alone as `{pattern}`, and `{index}` from 0.
+   */
+  each: string | JsonTemplate
 }
 
-/** How rows are narrowed, a query template for each way. `{field}` is the field's name on the wire. */
+/** How rows are narrowed, a query template for each way, with `json` a JSON template. `{field}` is the field's name on the wire. */
 export interface FilterTemplates {
   /** To one value. @example "{field}=eq.{value}" */
-  eq?: string
+  eq?: string | JsonTemplate
   /**
    * To one of several: `{values}` joins them by commas, `{quoted}` puts each between quotes before, `{value}` repeats the template
    * for each, with `{index}` counting from 0. @example "{field}=in.({quoted})"
    */
-  in?: string
+  in?: string | JsonTemplate
   /** From a value on, itself included. @example "filters[{field}][$gte]={value}" */
-  from?: string
+  from?: string | JsonTemplate
   /** Up to a value, itself included. @example "{field}_lte={value}" */
-  to?: string
+  to?: string | JsonTemplate
   /** To a part of a text; for texts, where there is no `eq`. @example "{field}_like={value}" */
-  contains?: string
+  contains?: string | JsonTemplate
   /** To records without a value. @example "{field}=is.null" */
-  empty?: string
-  /** All filters and the search are one JSON object in this parameter: their templates name its keys. @example "filter" */
+  empty?: string | JsonTemplate
+  /** With `json`: to one of several values or to none. @example { "$or": [{ "{field}": { "$in": "{values}" } }, { "{field}": null }] } */
+  mixed?: JsonTemplate
+  /**
+   * All filters and the search are one JSON object in this parameter. Their templates are objects, which become one object with all
+   * of their keys; a text names a key of it, so that `"{field}"` is `{ "{field}": "{value}" }`. @example "filter"
+   */
   json?: string
+  /** With `json`: how several conditions are asked for that have the same key; `{all}` is a list of them. @example { "$and": "{all}" } */
+  all?: JsonTemplate
+  /** What `{field}` is of a field that leads to records; `{id}` is the key of their ids. @default "{field}" @example "{field}.{id}" */
+  reference?: string
+  /** What stands in `{field}` where a name on the wire has a dot. @default "." @example "][" */
+  nested?: string
 }
+
+/** The ways of narrowing. */
+export type FilterHow = 'eq' | 'in' | 'from' | 'to' | 'contains' | 'empty' | 'mixed'
+
+/** A value as a backend writes it: a text, or JSON, with a placeholder for the value. */
+export type ValueForm = string | JsonTemplate
 
 /** What wraps a record where it is written and read alone. */
 export interface Envelope {
@@ -144,6 +168,13 @@ export interface CallStyle {
    * @example { "eq": "{field}={value}", "from": "{field}_gte={value}" }
    */
   filters?: FilterTemplates
+  /**
+   * How values of a kind are written, in bodies, filters and answers: `{value}` is the value, `{id}` that of a record that is led to,
+   * and `{collection}` the last part of its entry's path. A day with a time of day is found from the first to the last moment of it. Without one, values are as they are.
+   * @default none
+   * @example { "reference": { "__type": "Pointer", "className": "{collection}", "objectId": "{id}" }, "date": "{value}T12:00:00.000Z" }
+   */
+  values?: Readonly<Record<string, ValueForm>>
   /**
    * Dotted path of the rows in the answer of a list; `''`: the answer is the list; `{collection}` is the last part of the entry's path.
    * @default 'data'
@@ -220,7 +251,7 @@ export interface CallStyle {
 }
 
 /** Keys that are merged by their own keys. */
-export type MergedKey = 'query' | 'filters' | 'headers' | 'envelope' | 'edit'
+export type MergedKey = 'query' | 'filters' | 'values' | 'headers' | 'envelope' | 'edit'
 
 /** Parts of an object, each of which `null` takes away. */
 export type Unsettable<Value> = Value extends object
@@ -234,7 +265,9 @@ export type WrittenStyle = {
 
 /** A style with every default that it cannot do without. */
 export type ResolvedStyle = Omit<CallStyle, 'envelope' | 'edit'> &
-  Required<Pick<CallStyle, 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers'>> & {
+  Required<
+    Pick<CallStyle, 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values'>
+  > & {
     envelope: Required<Envelope>
     edit: Required<EditStyle>
   }

@@ -18,6 +18,7 @@ import { resolveWrite } from './resolveWrites.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
+import { withWireForms } from './wireForms.ts'
 
 export type { AnyRecord } from './field.ts'
 export type * from './resolved.ts'
@@ -204,7 +205,7 @@ export function completeTogether(
   { features }: EntryLanguage,
   resources: readonly ResolvedResource[],
 ): readonly ResolvedResource[] {
-  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, resources)
+  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, withWireForms(resources))
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

@@ -64,10 +64,14 @@ export function orderPlaceholders(field: string, order: 'ASC' | 'DESC'): Placeho
   return { field, dir: isDown ? 'desc' : 'asc', DIR: order, '-field': isDown ? `-${field}` : field }
 }
 
-/** Leaves only `{value}` and `{escaped}` (`withBackslashes`) to fill. @param fields by wire names */
-export function searchTemplate(search: string | SearchTemplate, fields: readonly string[]): string {
+/** Leaves only `{value}` and `{escaped}` (`withBackslashes`) to fill; `undefined` for JSON. @param fields by wire names */
+export function searchTemplate(
+  search: string | SearchTemplate,
+  fields: readonly string[],
+): string | undefined {
   if (typeof search === 'string') return `${search}={value}`
   const { as, each } = search
+  if (typeof each !== 'string' || typeof as === 'object') return undefined
   const parts = fields.map((field, index) => fillText(each, { field, index: String(index) }))
   return as === undefined ? parts.join('&') : fillText(as, { each: parts.join(',') })
 }

@@ -5,6 +5,7 @@ import type {
   ResolvedStyle,
   WrittenStyle,
 } from '../language/callStyle.ts'
+import { jsonFilter } from './jsonQuery.ts'
 
 /** Abilities of the panel with a whole list, and of backends by the older conventions. */
 export const allAbilities: ListAbilities = {
@@ -28,6 +29,7 @@ export function resolveStyle(...styles: readonly WrittenStyle[]): ResolvedStyle 
     item: merged.item ?? '{path}/{id}',
     body: merged.body ?? 'json',
     filters: together(styles, 'filters'),
+    values: together(styles, 'values'),
     headers: together(styles, 'headers', lowered),
     envelope: { answer: '', body: '', with: {}, ...together(styles, 'envelope', wrapping) },
     edit: { method, sends: method === 'PATCH' ? 'changed' : 'fields', ...edit },
@@ -70,11 +72,15 @@ export function isPagedStyle({ paging, whole }: CallStyle): boolean {
 export function leavesFieldsOpen(search: CallStyle['search']): boolean {
   if (search === undefined || typeof search === 'string') return search !== undefined
   const { as = '{each}', each } = search
-  return !as.includes('{each}') || !each.includes('{field}')
+  return !JSON.stringify(as).includes('{each}') || !JSON.stringify(each).includes('{field}')
+}
+
+function isJsonSearch(search: NonNullable<CallStyle['search']>): boolean {
+  return typeof search === 'object' && typeof search.each !== 'string'
 }
 
 /** Plain lists use the empty text for none, as the panel does. */
-export function isOwnLanguage(several: string): boolean {
+export function isOwnLanguage(several: unknown): boolean {
   return several === '{field}={values}'
 }
 
@@ -83,7 +89,7 @@ export function abilitiesOf(style: ResolvedStyle): ListAbilities {
   const { order, search, total, filters, paging } = style
   return {
     order: order !== undefined,
-    search: search !== undefined,
+    search: search !== undefined && (!isJsonSearch(search) || filters.json !== undefined),
     // Cursors exclude a count.
     count: total !== undefined && !(paging && 'cursor' in paging),
     filters: {
@@ -92,7 +98,8 @@ export function abilitiesOf(style: ResolvedStyle): ListAbilities {
       from: filters.from !== undefined,
       to: filters.to !== undefined,
       empty: filters.empty !== undefined,
-      mixed: filters.in !== undefined && (filters.json !== undefined || isOwnLanguage(filters.in)),
+      mixed:
+        filters.json === undefined ? isOwnLanguage(filters.in) : jsonFilter(filters, 'mixed') !== undefined,
     },
   }
 }

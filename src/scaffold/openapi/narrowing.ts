@@ -1,4 +1,4 @@
-import type { FilterTemplates } from '#model/language/callStyle.ts'
+import type { FilterHow, FilterTemplates } from '#model/language/callStyle.ts'
 import { scalarText } from './names.ts'
 import type { Parameter } from './operations.ts'
 
@@ -51,7 +51,7 @@ export function searchIn(query: readonly Parameter[]): string | undefined {
   return query.find(({ name, shape }) => searches.test(name) && !shape.types.includes('object'))?.name
 }
 
-type Way = keyof FilterTemplates
+type Way = FilterHow
 
 /** Ways of filtering by the rest of a parameter's name. */
 const ways: readonly [way: Way, beside: RegExp][] = [

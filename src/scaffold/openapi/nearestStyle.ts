@@ -86,22 +86,23 @@ export function rowsOf(rows = 'data', collection = ''): string {
   return rows.replace('{collection}', () => collection)
 }
 
+const textOf = (template: unknown) => (typeof template === 'string' ? template : '')
 const rootOf = (name: string) => name.split('[')[0] ?? name
 
 function isSearched({ search }: CallStyle, query: Observed['query']): boolean {
   if (search === undefined) return false
-  const template = typeof search === 'string' ? search : search.each
+  const template = textOf(typeof search === 'string' ? search : search.each)
   const isInBrackets = (name: string) => template.includes('[') && rootOf(name) === rootOf(template)
   return query.some(({ name }) => name === search || isInBrackets(name))
 }
 
 /** Filters in brackets share one name, which documents show; others have one for each field. */
 function isBracketed({ filters = {} }: CallStyle): boolean {
-  return filters.json !== undefined || /^\w+\[/.test(filters.eq ?? '')
+  return filters.json !== undefined || /^\w+\[/.test(textOf(filters.eq))
 }
 
 function isNarrowed(style: CallStyle, query: Observed['query']): boolean {
-  const root = rootOf(style.filters?.json ?? style.filters?.eq ?? '')
+  const root = rootOf(style.filters?.json ?? textOf(style.filters?.eq))
   return isBracketed(style) && query.some(({ name }) => rootOf(name) === root)
 }
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import type { ChangeOperation } from '#model/contract/change.ts'
 import { valueAt } from '#model/kinds/wire.ts'
+import { unformed } from '#model/kinds/wireForms.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { type Recording, writeDownElsewhere } from '../records/recordWrites.ts'
@@ -74,7 +75,7 @@ function valuesIn(resource: ResolvedResource, sent: JsonObject): Record<string, 
       .filter(({ writeOnly, personal }) => !writeOnly && !personal)
       .flatMap((field) => {
         const value = valueAt(sent, field.wire)
-        return value === undefined ? [] : [[field.name, field.type.fromWire(value, field)]]
+        return value === undefined ? [] : [[field.name, field.type.fromWire(unformed(field, value), field)]]
       }),
   )
 }

@@ -1,14 +1,17 @@
-import { isObject } from '#model/base/json.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 import { sortableWires } from '#model/contract/sortableWires.ts'
 import { wireName } from '#model/contract/wireFilters.ts'
+import { formed, formedEnd, unformed } from '#model/kinds/wireForms.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
-import type { FilterTemplates } from '#model/language/callStyle.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { filterWays } from '#model/styles/filterWays.ts'
+import type { FilterHow, JsonTemplate } from '#model/language/callStyle.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { filterWays, jsonWays } from '#model/styles/filterWays.ts'
+import { jsonSearch, type PossibleCondition, readJsonQuery, textValues } from '#model/styles/jsonQuery.ts'
+import type { JsonValues } from '#model/styles/jsonTemplate.ts'
 import {
   fillForValues,
   fillTemplate,
-  fillText,
   orderPlaceholders,
   type Parameter,
   searchTemplate,
@@ -18,8 +21,8 @@ import {
 import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
 import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
 import { Problem } from '../http/problem.ts'
-import { parameterValues, parseParameter, unreadable } from '../records/jsonParameter.ts'
-import { readEnd, refused } from '../records/queryParts.ts'
+import { parseParameter, unreadable } from '../records/jsonParameter.ts'
+import { givenTwice, readEnd, refused } from '../records/queryParts.ts'
 import { refuseEnd, type Vocabulary, vocabularyOf } from './listVocabulary.ts'
 import { askedPage, onlyOne, type PassedQuery, readOne } from './passedPage.ts'
 
@@ -78,6 +81,13 @@ function readIds({ ids, filters, id }: Vocabulary, reader: QueryReader): Paramet
   return fillForValues(ids, values)
 }
 
+/** Where ids stand in the object of the filters: as their template has it, `where={"id":{"in":[{quoted}]}}`. */
+function idsInJson({ ids = '', filters, id }: Vocabulary): JsonTemplate {
+  const [, ...text] = ids.startsWith(`${filters.json}=`) ? ids.split('=') : []
+  const template = parseJson(text.join('=').replace(/\[\{(?:quoted|ids)\}\]/, '"{ids}"'))
+  return isObject(template) ? template : { [id]: '{ids}' }
+}
+
 /** @throws Problem 403 where it may look into what the person may not see: what is found would tell what it holds */
 function readSearch(
   resource: ResolvedResource,
@@ -86,14 +96,16 @@ function readSearch(
   reader: QueryReader,
 ): Parameter[] {
   if (search === undefined || (typeof search === 'string' && filters.json !== undefined)) return []
-  const { list } = resource
-  const fields = list.search.map((name) => wireName(resource, name))
-  const template = searchTemplate(search, fields)
-  const text = onlyOne('search', reader.take(template, {}))
-  if (text === undefined) return []
+  const template = searchTemplate(search, searchedWires(resource))
+  const text = template === undefined ? undefined : onlyOne('search', reader.take(template, {}))
+  if (template === undefined || text === undefined) return []
   if (!seesAll && leavesFieldsOpen(search)) refuseOpenSearch()
   const value = template.includes('{escaped}') ? withoutBackslashes(text) : text
   return fillTemplate(template, { value, escaped: withBackslashes(value) })
+}
+
+function searchedWires(resource: ResolvedResource): string[] {
+  return resource.list.search.map((name) => wireName(resource, name))
 }
 
 function refuseOpenSearch(): never {
@@ -122,15 +134,15 @@ function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader
 }
 
 function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader: QueryReader): Parameter[] {
-  return waysOf(resource, filters).flatMap(({ field, how, template }) => {
-    const placeholders = { field: field.wire }
+  return filterWays(narrowedBy(resource), { filters }).flatMap(({ field, place, how, template }) => {
+    const placeholders = { field: place }
     const readings =
       how === 'in'
         ? reader.takeLists(template, placeholders)
         : reader.take(template, placeholders).map((value) => [value])
     const values = onlyOne(field.wire, readings)
     if (values === undefined) return []
-    if (how === 'from' || how === 'to') readEnd(field, field.wire, values[0] ?? '')
+    if (how === 'from' || how === 'to') refuseNoEnd(field, field.wire, values[0])
     for (const value of values) refuseEnd(template, value)
     return how === 'in'
       ? fillForValues(template, values, placeholders)
@@ -138,17 +150,19 @@ function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader
   })
 }
 
-function waysOf(resource: ResolvedResource, filters: FilterTemplates) {
-  return filterWays(resource, { filters }).filter(
-    ({ field }) => !field.writeOnly && resource.list.filters.includes(field.name),
-  )
+function narrowedBy({ fields, list }: ResolvedResource): Pick<ResolvedResource, 'fields'> {
+  return { fields: fields.filter(({ writeOnly, name }) => !writeOnly && list.filters.includes(name)) }
+}
+
+function refuseNoEnd(field: ResolvedField, name: string, value: unknown): void {
+  readEnd(field, name, String(unformed(field, value)))
 }
 
 /** All that rows are narrowed by as one object. */
 function readJson(
   resource: ResolvedResource,
   seesAll: boolean,
-  { filters, id, search }: Vocabulary,
+  words: Vocabulary,
   name: string,
   reader: QueryReader,
 ): Parameter[] {
@@ -156,23 +170,75 @@ function readJson(
   if (text === undefined) return []
   const given = parseParameter(name, text, example)
   if (!isObject(given)) throw unreadable(name, example)
-  for (const [key, value] of Object.entries(given)) {
-    const texts = parameterValues(key, value)
-    if (key === id) continue
-    if (key === search) {
-      if (typeof value !== 'string') throw refused('The search must be a text.')
-      if (!seesAll) refuseOpenSearch()
-      continue
-    }
-    const ways = waysOf(resource, filters).filter(
-      ({ field, template }) => fillText(template, { field: field.wire }) === key,
-    )
-    const [way] = ways
-    if (way === undefined) throw refused(`It is not possible to filter by "${key}".`)
-    const isEnd = ways.every(({ how }) => how === 'from' || how === 'to')
-    if (isEnd) for (const end of texts) readEnd(way.field, key, end)
-  }
+  const read = readJsonQuery(given, possibleConditions(resource, words), words.filters.all)
+  if ('unknown' in read) throw refused(`It is not possible to filter by "${read.unknown}".`)
+  const found = read.found.map(({ meaning }) => meaning)
+  const twice = found.find((one, index) => found.indexOf(one) !== index)
+  if (twice !== undefined) throw givenTwice(twice)
+  if (found.includes(theSearch) && !seesAll && leavesFieldsOpen(words.search)) refuseOpenSearch()
   return [[name, JSON.stringify(given)]]
+}
+
+const theSearch = 'search'
+
+/** What the panel may put into the object, by what it is about. */
+function possibleConditions(resource: ResolvedResource, words: Vocabulary): PossibleCondition<string>[] {
+  const { filters, id, search } = words
+  const searched = jsonSearch(search, searchedWires(resource))
+  const ways = jsonWays(narrowedBy(resource), { filters })
+  return [
+    {
+      meaning: id,
+      template: idsInJson(words),
+      known: {},
+      accept: (read) => (isFlat(read.ids) ? read : undefined),
+    },
+    ...(searched ? [{ meaning: theSearch, template: searched, known: {}, accept: acceptedText }] : []),
+    ...ways.map(({ field, place, how, template }) => ({
+      meaning: `${field.wire} (${how})`,
+      template,
+      known: { field: place },
+      accept: (read: JsonValues) => accepted(field, how, read),
+    })),
+  ]
+}
+
+/** A text, or a pattern that the panel has made of one. */
+function acceptedText({ value, pattern, ...others }: JsonValues): JsonValues | undefined {
+  const text = value ?? (typeof pattern === 'string' ? pattern.replace(/\\(.)/gs, '$1') : undefined)
+  const values = typeof text === 'string' ? textValues(text) : undefined
+  const isSame = pattern === undefined || pattern === values?.pattern
+  return isSame && Object.keys(others).length === 0 ? values : undefined
+}
+
+function accepted(field: ResolvedField, how: FilterHow, read: JsonValues): JsonValues | undefined {
+  if (how === 'empty') return Object.keys(read).length === 0 ? {} : undefined
+  if (how === 'in' || how === 'mixed') {
+    const { values } = read
+    const isRead = Array.isArray(values) && values.every((value) => value === null || isValueOf(field, value))
+    return isRead ? { values } : undefined
+  }
+  if (read.pattern !== undefined) return acceptedText(read)
+  const { value } = read
+  if (how !== 'from' && how !== 'to') return isValueOf(field, value) ? textValues(value) : undefined
+  if (!isScalar(unformed(field, value))) return undefined
+  refuseNoEnd(field, field.wire, value)
+  const isWritten = isScalar(value) || isDeepEqual(formedEnd(field, how, unformed(field, value)), value)
+  return isWritten ? { value } : undefined
+}
+
+/** A value as the field's backend writes it, with nothing beside it. */
+function isValueOf(field: ResolvedField, value: unknown): boolean {
+  const plain = unformed(field, value)
+  return isScalar(value) || (isScalar(plain) && isDeepEqual(formed(field, plain), value))
+}
+
+function isFlat(ids: unknown): boolean {
+  return [ids].flat().every((one) => one === null || isScalar(one))
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 const example = '{"state":"OPEN"}'

@@ -1,12 +1,13 @@
 import { ApiError } from '#model/contract/errors.ts'
-import { wireName, wireValue } from '#model/contract/wireFilters.ts'
+import { formedEndOf, formedValue, wireEnd, wireName, wireValue } from '#model/contract/wireFilters.ts'
 import { isNoFilter, isRange } from '#model/kinds/range.ts'
-import type { FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { FilterHow, FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { filterPlace } from '#model/styles/filterWays.ts'
+import { type JsonCondition, jsonFilter, jsonQuery, jsonSearch, textValues } from '#model/styles/jsonQuery.ts'
 import {
   fillForValues,
   fillTemplate,
-  fillText,
   orderPlaceholders,
   type Parameter,
   searchTemplate,
@@ -22,60 +23,65 @@ type Wanted = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 export function narrowing(resource: ResolvedResource, style: ResolvedStyle, wanted: Wanted): Parameter[] {
   const { json } = style.filters
   const ways = Object.entries(wanted.filters).flatMap(([name, value]) => waysOf(resource, name, value))
-  const filters =
-    json === undefined
-      ? ways.flatMap((way) => asParameters(resource, style.filters, way))
-      : asJson(resource, style, json, ways, wanted.search)
   return [
-    ...filters,
-    ...(json === undefined || typeof style.search !== 'string'
-      ? searchFor(resource, style, wanted.search)
-      : []),
+    ...(json === undefined
+      ? ways.flatMap((way) => asParameters(resource, style.filters, way))
+      : asJson(resource, style, json, ways, wanted.search)),
+    ...searchFor(resource, style, wanted.search),
     ...orderBy(resource, style, wanted.sort),
   ]
 }
 
 /** One way of narrowing by a field. */
 interface Way {
-  wire: string
+  field: Pick<ResolvedField, 'wire' | 'resource' | 'idKey'>
   name: string
-  how: Exclude<keyof FilterTemplates, 'json' | 'contains'>
+  how: Exclude<FilterHow, 'contains' | 'mixed'>
   values: readonly Scalar[]
+  /** The same as they stand in JSON. */
+  inJson: readonly unknown[]
 }
 
 function waysOf(resource: ResolvedResource, name: string, value: unknown): Way[] {
-  const wire = wireName(resource, name)
+  const field = resource.fields.find((candidate) => candidate.name === name) ?? { wire: name }
   if (isRange(value)) {
     return (['from', 'to'] as const)
       .filter((end) => !isNoFilter(value[end]))
-      .map((end) => ({ wire, name, how: end, values: [wireValue(resource, name, value[end])] }))
+      .map((end) => ({
+        ...{ field, name, how: end },
+        values: [wireEnd(resource, name, end, value[end])],
+        inJson: [formedEndOf(resource, name, end, value[end])],
+      }))
   }
-  const values = [value].flat().map((single) => wireValue(resource, name, single))
-  if (values.length === 1) return [{ wire, name, how: values[0] === '' ? 'empty' : 'eq', values }]
-  return [{ wire, name, how: 'in', values }]
+  const several = [value].flat()
+  const values = several.map((single) => wireValue(resource, name, single))
+  const inJson = several.map((single) => formedValue(resource, name, single))
+  const how = values.length !== 1 ? 'in' : values[0] === '' ? 'empty' : 'eq'
+  return [{ field, name, how, values, inJson }]
 }
 
 function asParameters(
   resource: ResolvedResource,
   templates: FilterTemplates,
-  { wire, name, how, values }: Way,
+  { field, name, how, values }: Way,
 ): Parameter[] {
-  const placeholders = { field: wire }
+  const placeholders = { field: filterPlace(field, templates) }
   const [first = ''] = values
-  const { eq, in: several, contains } = templates
+  const [eq, several, contains] = [templates.eq, templates.in, templates.contains].map(asText)
   // Where one value and several have the same form, one that has a comma in it must not look like two.
   const isSameForm = eq === undefined || eq === several?.replace('{values}', '{value}')
   if (how === 'eq' && isSameForm && several !== undefined) {
     return fillForValues(several, [String(first)], placeholders)
   }
-  const found = how === 'eq' ? (eq ?? contains) : templates[how]
+  const found = how === 'eq' ? (eq ?? contains) : asText(templates[how])
   if (found === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
   if (how !== 'in') return fillTemplate(found, { ...placeholders, value: String(first) })
-  if (values.includes('') && !isOwnLanguage(found)) {
-    throw impossible(resource, `narrowed by "${name}" to values and to none at a time`)
-  }
+  if (values.includes('') && !isOwnLanguage(found)) throw impossible(resource, mixed(name))
   return fillForValues(found, values.map(String), placeholders)
 }
+
+const asText = (template: unknown) => (typeof template === 'string' ? template : undefined)
+const mixed = (name: string) => `narrowed by "${name}" to values and to none at a time`
 
 function asJson(
   resource: ResolvedResource,
@@ -84,23 +90,49 @@ function asJson(
   ways: readonly Way[],
   search: string,
 ): Parameter[] {
-  const entries = ways.map(({ wire, name, how, values }) => {
-    const { eq, in: several, contains } = style.filters
-    const template = how === 'eq' ? (eq ?? several ?? contains) : style.filters[how]
-    if (template === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
-    const isList = template === several && (how === 'in' || eq === undefined)
-    const kept = values.map((value) => (value === '' ? null : value))
-    return [fillText(template, { field: wire }), isList ? kept : kept[0]]
-  })
-  const text = search === '' || typeof style.search !== 'string' ? [] : [[style.search, search]]
-  return [[parameter, JSON.stringify(Object.fromEntries([...entries, ...text]))]]
+  const fields = resource.list.search.map((name) => wireName(resource, name))
+  const searched = search === '' ? undefined : jsonSearch(style.search, fields)
+  const conditions = [
+    ...ways.map((way) => conditionOf(resource, style.filters, way)),
+    ...(searched ? [{ template: searched, values: textValues(search) }] : []),
+  ]
+  const query = jsonQuery(conditions, style.filters.all)
+  if (query === undefined) throw impossible(resource, 'narrowed by two conditions of one key: "all" says how')
+  return [[parameter, JSON.stringify(query)]]
 }
 
-function searchFor(resource: ResolvedResource, { search }: ResolvedStyle, text: string): Parameter[] {
+function conditionOf(
+  resource: ResolvedResource,
+  filters: FilterTemplates,
+  { field, name, how, inJson }: Way,
+): JsonCondition {
+  const place = filterPlace(field, filters)
+  const isMixed = how === 'in' && inJson.includes('')
+  const ways: readonly FilterHow[] = how === 'eq' ? ['eq', 'in', 'contains'] : [isMixed ? 'mixed' : how]
+  const found = ways.find((way) => jsonFilter(filters, way) !== undefined)
+  const template = found && jsonFilter(filters, found)
+  if (template === undefined) {
+    throw impossible(resource, isMixed ? mixed(name) : `narrowed by "${name}" (${how})`)
+  }
+  // Under a key alone, nothing stands among the values.
+  const isAmong = isMixed && filters.mixed === undefined
+  const values = isAmong
+    ? inJson.map((value) => (value === '' ? null : value))
+    : inJson.filter((value) => value !== '')
+  return { template, values: { field: place, values, ...textValues(values[0]) } }
+}
+
+function searchFor(
+  resource: ResolvedResource,
+  { search, filters }: ResolvedStyle,
+  text: string,
+): Parameter[] {
   if (text === '') return []
   if (search === undefined) throw impossible(resource, 'searched')
+  if (typeof search === 'string' && filters.json !== undefined) return []
   const fields = resource.list.search.map((name) => wireName(resource, name))
-  return fillTemplate(searchTemplate(search, fields), { value: text, escaped: withBackslashes(text) })
+  const template = searchTemplate(search, fields)
+  return template === undefined ? [] : fillTemplate(template, { value: text, escaped: withBackslashes(text) })
 }
 
 /** Without a template rows come as the backend has them. */

@@ -5,10 +5,10 @@ import { resolveApi } from '../resolveCalls.ts'
 import type { ResolvedApi } from '../resolved.ts'
 import type { AnyResource } from '../resource.ts'
 import { choiceValues } from './actionRules.ts'
-import { unknownPlaceholder } from './callStyle.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
+import { unknownPlaceholder } from './placeholders.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
 
 /** Checks placeholders of addresses, a list's uses against its abilities, and states. @param backends by name */

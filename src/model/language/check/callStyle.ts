@@ -1,6 +1,8 @@
 import { callStyles } from '../../styles/index.ts'
-import { at, type Finding, finding, unknownName } from './finding.ts'
+import { at, finding, unknownName } from './finding.ts'
 import { headerName, headerNames } from './headerNames.ts'
+import { jsonTemplate, valueForms } from './jsonTemplates.ts'
+import { unknownPlaceholder } from './placeholders.ts'
 import { isObject, own } from './read.ts'
 import {
   type Checker,
@@ -70,20 +72,6 @@ function isPlaceholder(name: string): boolean {
   return /^-?\w+$/.test(name)
 }
 
-const mostNamed = 12
-
-export function unknownPlaceholder(
-  value: string,
-  placeholder: string,
-  known: readonly string[],
-  path: string,
-): Finding {
-  const names = [...new Set(known)].map((name) => `{${name}}`)
-  const shown = names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')}, …` : names.join(', ')
-  const allowed = { de: `erlaubt sind ${shown}`, en: `allowed are ${shown}` }
-  return finding('C409', path, { value, words: { placeholder, allowed } })
-}
-
 const most = optional(countTo(largestPage))
 const pagings: Readonly<Record<string, Checker>> = {
   page: objectOf({ page: required(word), first: optional(oneOf([0, 1])), size: optional(word), most }),
@@ -121,7 +109,15 @@ const searchTemplate = objectOf({
   as: optional(template(['each'], ['each'])),
   each: required(template(['field', 'value', 'escaped', 'index'], ['value', 'escaped'], false)),
 })
-const search = objectOr(searchTemplate, word)
+const searchInJson = objectOf({
+  as: required(jsonTemplate(['each'], ['each'])),
+  each: required(jsonTemplate(['field', 'value', 'pattern', 'index'], ['value', 'pattern'])),
+})
+const searchShape = described(
+  (value, path) => (isObject(own(value, 'each')) ? searchInJson : searchTemplate)(value, path),
+  (of) => ({ anyOf: [of(searchTemplate), of(searchInJson)] }),
+)
+const search = objectOr(searchShape, word)
 
 /** Lets `null` pass, which takes away what is inherited. */
 export function orNone(check: Checker, name?: string): Checker {
@@ -145,11 +141,29 @@ const filterKeys: Keys = {
   contains: unsettable(template(['field', 'value'], one)),
   empty: unsettable(template(['field'], ['field'])),
 }
-const asParameters = objectOf({ ...filterKeys, json: optional(oneOf([null])) })
-const name = unsettable(template(['field'], ['field'], false))
+const places = {
+  reference: unsettable(template(['field', 'id'], ['field'], false)),
+  nested: unsettable(word),
+}
+const asParameters = objectOf({ ...filterKeys, ...places, json: optional(oneOf([null])) })
+const name = template(['field'], ['field'], false)
+const byField = (...due: readonly string[]) => jsonTemplate(['field', ...due], ['field'], due)
+const jsonFilters = {
+  eq: byField('value'),
+  in: byField('values'),
+  from: byField('value'),
+  to: byField('value'),
+  contains: byField('value', 'pattern'),
+  empty: jsonTemplate(['field'], ['field']),
+}
 const asJson = objectOf({
   json: required(word),
-  ...Object.fromEntries(Object.keys(filterKeys).map((key) => [key, name])),
+  ...Object.fromEntries(
+    Object.entries(jsonFilters).map(([key, shape]) => [key, unsettable(objectOr(shape, name))]),
+  ),
+  mixed: unsettable(byField('values')),
+  all: unsettable(jsonTemplate(['all'], ['all'])),
+  ...places,
 })
 const filters = described(
   (value, path) => ((own(value, 'json') ?? null) === null ? asParameters : asJson)(value, path),
@@ -195,6 +209,7 @@ export const callStyleKeys = {
   order: unsettable(template(['field', '-field', 'dir', 'DIR'], ['field', '-field']), 'orderTemplate'),
   search: unsettable(search, 'search'),
   filters: unsettable(filters, 'filters'),
+  values: unsettable(valueForms, 'valueForms'),
   rows: unsettable(answerPath),
   total: unsettable(countPlace, 'countPlace'),
   query: unsettable(mapOf(orNone(queryValue)), 'query'),
