@@ -26,8 +26,8 @@ const config: PaginateConfig<Invoice> = {
   searchableColumns: ['number', 'title'],
   filterableColumns: {
     id: [EQ, IN],
-    number: [EQ, ILIKE],
-    title: [EQ, ILIKE],
+    number: [EQ, IN, ILIKE],
+    title: [EQ, IN, ILIKE],
     amount: range,
     cents: range,
     quantity: range,
