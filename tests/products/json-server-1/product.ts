@@ -6,9 +6,6 @@ export const product: RealProduct = {
   app: 'tests/products/json-server-1/app',
   node: 22,
   refuses: null,
-  cannot: {
-    pairs: 'two filters work; beside a search (`_where`) json-server 1 passes over all other parameters',
-    validation: 'json-server checks nothing',
-  },
+  cannot: { validation: 'json-server checks nothing' },
   start: (options) => startJsonServer(options, { program: 'lib/bin.js', foreignKey: 'customerId' }),
 }
