@@ -17,6 +17,8 @@ export const product: RealProduct = {
   name: 'parse',
   app: new URL('app', import.meta.url).pathname,
   postgres: true,
+  cannot: { validation: 'a refusal is a number and a sentence, without the name of a field' },
+  refusal: (_, error) => ({ code: 1, error }),
   async start({ folder, data, node, database = '' }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/parse/`

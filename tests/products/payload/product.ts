@@ -11,6 +11,7 @@ const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
 export const product: RealProduct = {
   name: 'payload',
   app: new URL('app', import.meta.url).pathname,
+  refusal: (_, message) => ({ errors: [{ message }] }),
   async start({ folder, data, node }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/api/`

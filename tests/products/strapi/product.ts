@@ -13,6 +13,10 @@ export const product: RealProduct = {
   name: 'strapi',
   app: new URL('app', import.meta.url).pathname,
   native: ['better-sqlite3'],
+  refusal: (status, message) => ({
+    data: null,
+    error: { status, name: 'ApplicationError', message, details: {} },
+  }),
   async start({ folder, data, node }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/api/`
