@@ -82,9 +82,9 @@ const pointer = (id: string) => ({ __type: 'Pointer', className: 'Customer', obj
 const instant = (iso: string) => ({ __type: 'Date', iso })
 
 /** @returns what the server would pass on; it throws for what the entry does not say */
-function passed(where: unknown, seesAll = true) {
+function passed(where: unknown, seesAll = true, style = parse) {
   const asked = new URLSearchParams({ where: JSON.stringify(where) })
-  const { parameters } = readPassedQuery(ordersIn(parse), seesAll, asked, new Headers())
+  const { parameters } = readPassedQuery(ordersIn(style), seesAll, asked, new Headers())
   return JSON.parse(parameters.find(([name]) => name === 'where')?.[1] ?? 'null') as unknown
 }
 
@@ -150,6 +150,21 @@ describe('a list that is asked for by one JSON query', () => {
     expect(() => askedFor({ state: ['OPEN', ''] }, '', less)).toThrow('and to none')
     const clashing = { ...parse, filters: { ...filters, mixed: parse.filters?.mixed ?? {} } }
     expect(() => askedFor({ state: ['OPEN', ''], level: ['A', ''] }, '', clashing)).toThrow('"all"')
+  })
+
+  it('has a condition that always stands there, once, and the server passes it', () => {
+    const always = { objectId: { $exists: true } }
+    const style = { ...parse, filters: { ...parse.filters, always } }
+    const two = { ...always, price: { $gte: 1 } }
+    for (const [filters, query] of [
+      [{}, always],
+      [{ price: { from: 1 } }, two],
+    ] as const) {
+      expect(askedFor(filters, '', style)).toEqual(query)
+      expect(passed(query, true, style)).toEqual(query)
+    }
+    expect(() => passed(two)).toThrow('"objectId"')
+    expect(() => passed({ objectId: { $exists: false } }, true, style)).toThrow('"objectId"')
   })
 
   it.each<[what: string, where: object, key: string]>([

@@ -44,6 +44,7 @@ const everything: Required<CallStyle> = {
   search: 'q',
   filters: { eq: '{field}={value}', in: '{field}={values}' },
   values: { date: '{value}T12:00:00Z' },
+  absent: 'empty',
   rows: 'rows',
   total: 'total',
   id: 'key',

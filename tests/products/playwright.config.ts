@@ -10,4 +10,6 @@ export default defineConfig({
   outputDir: '../../test-results/products',
   globalSetup: './prepare.ts',
   workers: 1,
+  // What is not there must not hold the rest of a walk.
+  use: { ...browserTests.use, actionTimeout: 10_000 },
 })

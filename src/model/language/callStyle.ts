@@ -102,6 +102,8 @@ export interface FilterTemplates {
   json?: string
   /** With `json`: how several conditions are asked for that have the same key; `{all}` is a list of them. @example { "$and": "{all}" } */
   all?: JsonTemplate
+  /** With `json`: a condition that stands in every query, where a backend answers otherwise without one. @example { "objectId": { "$exists": true } } */
+  always?: JsonTemplate
   /** What `{field}` is of a field that leads to records; `{id}` is the key of their ids. @default "{field}" @example "{field}.{id}" */
   reference?: string
   /** What stands in `{field}` where a name on the wire has a dot. @default "." @example "][" */
@@ -175,6 +177,12 @@ export interface CallStyle {
    * @example { "reference": { "__type": "Pointer", "className": "{collection}", "objectId": "{id}" }, "date": "{value}T12:00:00.000Z" }
    */
   values?: Readonly<Record<string, ValueForm>>
+  /**
+   * What it means that an answer leaves a field out: `'unknown'`, it is shown as not delivered and never emptied, or `'empty'`, for backends
+   * that leave out what has no value.
+   * @default 'unknown'
+   */
+  absent?: 'unknown' | 'empty'
   /**
    * Dotted path of the rows in the answer of a list; `''`: the answer is the list; `{collection}` is the last part of the entry's path.
    * @default 'data'
@@ -266,7 +274,10 @@ export type WrittenStyle = {
 /** A style with every default that it cannot do without. */
 export type ResolvedStyle = Omit<CallStyle, 'envelope' | 'edit'> &
   Required<
-    Pick<CallStyle, 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values'>
+    Pick<
+      CallStyle,
+      'absent' | 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values'
+    >
   > & {
     envelope: Required<Envelope>
     edit: Required<EditStyle>

@@ -22,6 +22,7 @@ export function resolveStyle(...styles: readonly WrittenStyle[]): ResolvedStyle 
   const { method = 'PUT' } = edit
   return {
     ...merged,
+    absent: merged.absent ?? 'unknown',
     rows: merged.rows ?? 'data',
     query: together(styles, 'query'),
     id: merged.id ?? 'id',

@@ -193,6 +193,9 @@ function possibleConditions(resource: ResolvedResource, words: Vocabulary): Poss
       known: {},
       accept: (read) => (isFlat(read.ids) ? read : undefined),
     },
+    ...(filters.always
+      ? [{ meaning: 'always', template: filters.always, known: {}, accept: acceptedNothing }]
+      : []),
     ...(searched ? [{ meaning: theSearch, template: searched, known: {}, accept: acceptedText }] : []),
     ...ways.map(({ field, place, how, template }) => ({
       meaning: `${field.wire} (${how})`,
@@ -201,6 +204,11 @@ function possibleConditions(resource: ResolvedResource, words: Vocabulary): Poss
       accept: (read: JsonValues) => accepted(field, how, read),
     })),
   ]
+}
+
+/** A condition without a value. */
+function acceptedNothing(read: JsonValues): JsonValues | undefined {
+  return Object.keys(read).length === 0 ? {} : undefined
 }
 
 /** A text, or a pattern that the panel has made of one. */
@@ -212,7 +220,7 @@ function acceptedText({ value, pattern, ...others }: JsonValues): JsonValues | u
 }
 
 function accepted(field: ResolvedField, how: FilterHow, read: JsonValues): JsonValues | undefined {
-  if (how === 'empty') return Object.keys(read).length === 0 ? {} : undefined
+  if (how === 'empty') return acceptedNothing(read)
   if (how === 'in' || how === 'mixed') {
     const { values } = read
     const isRead = Array.isArray(values) && values.every((value) => value === null || isValueOf(field, value))

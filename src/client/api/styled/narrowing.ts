@@ -92,11 +92,13 @@ function asJson(
 ): Parameter[] {
   const fields = resource.list.search.map((name) => wireName(resource, name))
   const searched = search === '' ? undefined : jsonSearch(style.search, fields)
+  const { all, always } = style.filters
   const conditions = [
+    ...(always ? [{ template: always, values: {} }] : []),
     ...ways.map((way) => conditionOf(resource, style.filters, way)),
     ...(searched ? [{ template: searched, values: textValues(search) }] : []),
   ]
-  const query = jsonQuery(conditions, style.filters.all)
+  const query = jsonQuery(conditions, all)
   if (query === undefined) throw impossible(resource, 'narrowed by two conditions of one key: "all" says how')
   return [[parameter, JSON.stringify(query)]]
 }

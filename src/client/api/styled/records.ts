@@ -3,7 +3,7 @@ import { valueAt } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { nested } from '#model/styles/answerPaths.ts'
+import { nested, withPart } from '#model/styles/answerPaths.ts'
 import { formPairs, wrapped } from '#model/styles/styledBody.ts'
 import type { Values } from '../recordSource.ts'
 
@@ -24,7 +24,17 @@ export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unk
   const fields = Object.entries(fieldsOfRow(row, style)).filter(
     ([key]) => key !== 'id' && (isField || key !== style.id),
   )
-  return { ...Object.fromEntries(fields), ...(id === undefined ? {} : { id }) }
+  const made = { ...Object.fromEntries(fields), ...(id === undefined ? {} : { id }) }
+  return style.absent === 'empty' ? withNothing(made, resource) : made
+}
+
+/** What an answer leaves out is nothing. */
+function withNothing(row: JsonObject, { fields }: ResolvedResource): JsonObject {
+  return fields.reduce((filled, { wire }) => {
+    const [root = ''] = wire.split('.')
+    if (valueAt(filled, wire) !== undefined) return filled
+    return withPart(filled, valueAt(filled, root) === undefined ? root : wire, null) as JsonObject
+  }, row)
 }
 
 export function toBody(

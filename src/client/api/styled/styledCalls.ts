@@ -74,7 +74,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     if (isUntouched) throw new ApiError('not_found', { call: callName(address), status: 404 })
     const raw = recordIn(style, answer)
     const row = isObject(raw) ? toRow(resource, style, raw) : undefined
-    const isRecord = isObject(row) && row.id !== undefined
+    // Where absent means empty, an id alone would be a record of nothing.
+    const isRecord = isObject(row) && row.id !== undefined && style.absent !== 'empty'
     if (isRecord) addresses.keep(resource, row)
     return { ...answer, body: isRecord ? row : undefined }
   }

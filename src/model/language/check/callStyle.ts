@@ -163,6 +163,7 @@ const asJson = objectOf({
   ),
   mixed: unsettable(byField('values')),
   all: unsettable(jsonTemplate(['all'], ['all'])),
+  always: unsettable(jsonTemplate([])),
   ...places,
 })
 const filters = described(
@@ -210,6 +211,7 @@ export const callStyleKeys = {
   search: unsettable(search, 'search'),
   filters: unsettable(filters, 'filters'),
   values: unsettable(valueForms, 'valueForms'),
+  absent: unsettable(oneOf(['unknown', 'empty'])),
   rows: unsettable(answerPath),
   total: unsettable(countPlace, 'countPlace'),
   query: unsettable(mapOf(orNone(queryValue)), 'query'),
