@@ -98,6 +98,8 @@ describe('checkError', () => {
 
   it.each([
     ['forbidden', 403],
+    // As that of another backend comes.
+    ['forbidden', 401],
     ['not_found', 404],
     ['server', 500],
     ['offline', 0],

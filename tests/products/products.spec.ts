@@ -71,7 +71,8 @@ async function walkProduct(
   writeFileSync(configFile, JSON.stringify({ ...shipped, ...example }))
   const dataFolder = await copyOfSeeded()
   const panel = await startProduct({
-    ...{ configFile, environment: running.environment },
+    // A busy machine may build the panel first.
+    ...{ configFile, environment: running.environment, patience: 600 },
     ...(dataFolder ? { dataFolder } : {}),
   })
   try {

@@ -63,7 +63,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     },
     /** Never leads to the sign-in page itself: react-admin would tell a failed call as a success with nothing. */
     async checkError(error: unknown) {
-      const isRefused = ownValue(error, 'status') === 401
+      // Another backend's 401 comes as one that forbids: the session here is another.
+      const isRefused = ownValue(error, 'status') === 401 && !isApiError(error, 'forbidden')
       // A call that was not sent, because its session is over, says nothing against the session of today.
       const wasNotSent = isApiError(error, 'unauthenticated')
       if (isRefused || (wasNotSent && isOver())) session.end()

@@ -40,7 +40,12 @@ async function openFilter({ page }: Walk, field: ResolvedField): Promise<void> {
 
 type Choose = (editor: Locator, field: ResolvedField, way: OfferedFilter, walk: Walk) => Promise<void>
 
-const tick = (editor: Locator, name: string) => editor.getByRole('checkbox', { name, exact: true }).check()
+/** What is ticked stands in the address before the box shows it. */
+async function tick(editor: Locator, name: string): Promise<void> {
+  const box = editor.getByRole('checkbox', { name, exact: true })
+  await box.click()
+  await expect(box).toBeChecked()
+}
 
 const chooseIn: Readonly<Record<FilterShape, Choose>> = {
   async options(editor, field, { filter }) {
