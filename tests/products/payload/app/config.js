@@ -48,7 +48,7 @@ export default buildConfig({
         {
           name: 'address',
           type: 'group',
-          fields: ['street', 'city', 'postalCode', 'state', 'phone'].map((name) => text(name)),
+          fields: ['street', 'city', 'postalCode', 'country', 'state', 'phone'].map((name) => text(name)),
         },
         { name: 'dims', type: 'group', fields: [number('w'), number('h')] },
         text('internal'),
