@@ -89,7 +89,7 @@ async function edit(walk: Walk, id: string, field: ResolvedField, donor?: SeedIn
 
 /** Ids that products give parts, and the times of their writes. */
 function isVolatile(path: string): boolean {
-  return /(^|\.)(id|_id|documentId|updated_?at|created_?at|date_updated|date_created|publishedAt|_v|__v)$/i.test(
+  return /(^|\.)(id|_id|documentId|objectId|updated_?at|created_?at|date_updated|date_created|publishedAt|_v|__v)$/i.test(
     path,
   )
 }
