@@ -23,15 +23,12 @@ describe('the calls of an entry', () => {
       headers: { Authorization: `Bearer ${variable('HUBAPI_KEY')}` },
     })
     expect(entries[0]?.api).toEqual({
-      list: { get: 'crm/v3/objects/contacts' },
-      one: { get: 'crm/v3/objects/contacts/{id}' },
+      path: 'crm/v3/objects/contacts',
       paging: { cursor: 'after', size: 'limit', next: 'paging.next.after' },
       rows: 'results',
       row: 'properties',
       filters: { eq: '{field}={value}' },
-      create: { post: 'crm/v3/objects/contacts' },
-      edit: { patch: 'crm/v3/objects/contacts/{id}', sends: 'changed' },
-      delete: { delete: 'crm/v3/objects/contacts/{id}' },
+      edit: { method: 'PATCH', sends: 'changed' },
     })
     expect(notes).toContainEqual(expect.stringContaining('what "properties" holds is not told'))
   })
@@ -120,7 +117,7 @@ describe('the calls of an entry', () => {
       ),
       'goods',
     )
-    expect(entries[0]?.api).toMatchObject({ list: { get: 'goods/' }, one: { get: 'goods/{id}/' } })
+    expect(entries[0]?.api).toMatchObject({ path: 'goods/', item: '{path}{id}/' })
     expect(notes).toContainEqual(expect.stringContaining('asked for whole'))
   })
 

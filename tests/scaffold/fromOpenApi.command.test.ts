@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkBackends } from '#model/language/check.ts'
 import { fromOpenApi } from '#scaffold/openapi/command.ts'
 import { checkResources } from '#tests/support/language.ts'
-import { textOf } from './descriptions.ts'
+import { textOf, variable } from './descriptions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-from-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,6 +73,32 @@ describe('npm run new -- --from', () => {
     expect(JSON.parse(out).backends).toMatchObject({ billing: { url: `${origin}/api/v1/`, style: 'lago' } })
   })
 
+  it('comes with a key of the environment, which is on no record', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.headers.authorization)
+      response.statusCode = request.headers.authorization ? 200 : 401
+      response.end(textOf('lago.yaml'))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const from = ['--from', `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.yaml`]
+    vi.stubEnv('BILLING_KEY', 'secret-1')
+    const header = `Authorization: users API-Key ${variable('BILLING_KEY')}`
+    const keyed = await make(...from, '--resource', 'invoices', '--header', header)
+    const token = await make(...from, '--resource', 'invoices', '--token', 'BILLING_KEY')
+    const without = await make(...from, '--list')
+    const missing = await make(...from, '--list', '--token', 'OTHER_KEY')
+    vi.unstubAllEnvs()
+    server.close()
+    expect(asked).toEqual(['users API-Key secret-1', 'Bearer secret-1', undefined])
+    const headersIn = ({ out }: typeof keyed) => JSON.parse(out).backends.lago.headers
+    expect(headersIn(keyed)).toEqual({ Authorization: `users API-Key ${variable('BILLING_KEY')}` })
+    expect(headersIn(token)).toEqual({ Authorization: `Bearer ${variable('BILLING_KEY')}` })
+    expect(keyed.out + keyed.err + token.out + token.err).not.toContain('secret-1')
+    expect(without.err).toContain('answered 401: it wants a key, by --token or --header')
+    expect(missing.err).toBe('OTHER_KEY is not set.')
+  })
+
   it('adds to a configuration, with the notes beside it, and overwrites nothing without being told', async () => {
     write('mine.json', '{\n  "apiBaseUrl": "/api/"\n}\n')
     const options = ['--from', 'lago.yaml', '--resource', 'invoices', '--out', 'mine.json']
@@ -100,6 +126,8 @@ describe('npm run new -- --from', () => {
     [['--from', 'package.json'], 'package.json: no OpenAPI description, it has no "openapi"'],
     [['--from', 'lago.yaml', '--url', 'nowhere'], '--url takes an http(s) address, not nowhere.'],
     [['--from', 'lago.yaml', '--backend', 'My Billing'], '"My Billing" cannot name a backend'],
+    [['--from', 'lago.yaml', '--header', 'Bearer x'], '--header takes "Name: value".'],
+    [['--from', 'lago.yaml', '--token', 'eyJh.b.c'], '--token takes the name of a variable'],
     [['--from', 'lago.yaml', 'invoices'], '--from takes names in --resource, not invoices.'],
   ])('says what it lacks: %j', async (options, sentence) => {
     const ended = await make(...options)

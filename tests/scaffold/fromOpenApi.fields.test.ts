@@ -50,15 +50,26 @@ describe('the fields of an entry', () => {
           properties: { id: { type: 'integer' }, sku: { type: 'string' } },
         },
       },
-      {
-        kind: 'list',
-        fields: {
-          recordId: { kind: 'integer', label: 'Id', wire: 'id' },
-          sku: { kind: 'text', label: 'Sku', required: true },
-        },
-      },
+      { kind: 'list', fields: { sku: { kind: 'text', label: 'Sku', required: true } } },
     ],
-    ['an object', { type: 'object', properties: { a: { type: 'string' } } }, { kind: 'json' }],
+    ['an object', { type: 'object', properties: { a: { type: 'object' } } }, { kind: 'json' }],
+    [
+      'an address',
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['street', 'city', 'postalCode', 'country', 'phone'].map((part) => [part, { type: 'string' }]),
+        ),
+      },
+      { kind: 'address' },
+    ],
+    ['a moment by its format', { type: 'string', format: 'timestamp' }, { kind: 'dateTime' }],
+    ['a day by its description', { type: 'string', description: 'A date field' }, { kind: 'date' }],
+    [
+      'a flag that is taken as a word',
+      { anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] },
+      { kind: 'flag' },
+    ],
     ['nothing that is told', {}, { kind: 'json' }],
     ['null or a text (3.1)', { type: ['string', 'null'] }, { kind: 'text' }],
     ['null or a text (anyOf)', { anyOf: [{ type: 'null' }, { type: 'integer' }] }, { kind: 'integer' }],
@@ -185,7 +196,7 @@ describe('the fields of an entry', () => {
     )
     expect(fields).toMatchObject({
       parent: { kind: 'json' },
-      children: { kind: 'json' },
+      children: { kind: 'list', fields: { name: { kind: 'text' } } },
       loop: { kind: 'text' },
     })
   })

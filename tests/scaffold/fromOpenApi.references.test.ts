@@ -47,12 +47,7 @@ describe('what leads to other records', () => {
       'customer',
       { kind: 'reference', resource: 'customers' },
     ],
-    [
-      'customer',
-      customer,
-      'customer',
-      { kind: 'reference', resource: 'customers', wire: 'customer.id', edit: 'never' },
-    ],
+    ['customer', customer, 'customer', { kind: 'reference', resource: 'customers', edit: 'never' }],
     ['customer', { type: 'string', description: 'Who pays.' }, 'customer', { kind: 'text' }],
   ])('is found by its name: %s', (wire, schema, name, field) => {
     const { entries } = entry({ [wire]: schema }, 'invoices', 'customers')

@@ -75,8 +75,8 @@ describe.each(described)('an entry out of the description of a backend like %s',
       const { data } = await list({ filter: { q: String(first?.number) } })
       expect(data.map(({ id }) => id)).toContain(first?.id)
     }
-    // Stripe's search is another call; what Strapi has for it is in none of its descriptions.
-    expect(resource.list.search.length > 0).toBe(style !== 'stripe' && style !== 'strapi')
+    // Stripe's search is another call.
+    expect(resource.list.search.length > 0).toBe(style !== 'stripe')
   })
 
   it('narrows by everything that it offers', async () => {

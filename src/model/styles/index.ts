@@ -3,6 +3,8 @@ import directus from './directus.json' with { type: 'json' }
 import jsonApi from './json-api.json' with { type: 'json' }
 import jsonServer from './json-server.json' with { type: 'json' }
 import lago from './lago.json' with { type: 'json' }
+import medusa from './medusa.json' with { type: 'json' }
+import payload from './payload.json' with { type: 'json' }
 import postgrest from './postgrest.json' with { type: 'json' }
 import rest from './rest.json' with { type: 'json' }
 import spring from './spring.json' with { type: 'json' }
@@ -17,6 +19,8 @@ const files = {
   postgrest,
   directus,
   strapi,
+  payload,
+  medusa,
   lago,
   'json-api': jsonApi,
   stripe,

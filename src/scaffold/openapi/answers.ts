@@ -96,7 +96,8 @@ export function nextIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string
 
 /** Finds a record in an answer or body: the part with most of the row's properties. `0` is the first of a list. */
 export function recordIn(shapeOf: ShapeOf, shape: Shape, row: Shape): string {
-  if (shape.types.includes('array')) return '0'
+  // Where one or several can be written, it is one.
+  if (shape.types.includes('array')) return shape.types.includes('object') ? '' : '0'
   if (shape.ref !== undefined && shape.ref === row.ref) return ''
   const shared = ({ properties }: Shape) =>
     [...properties.keys()].filter((key) => row.properties.has(key)).length

@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts'
 
 /** Words of titles that name no product. */
 const general = `api apis rest restful http open openapi swagger documentation docs doc reference
-specification spec public the a of for and service server application generated`.split(/\s/)
+specification spec public dynamic the a of for and service server application generated`.split(/\s/)
 
 /** Names the backend by its title, without general words and names of records, else by its host. */
 export function backendName(
@@ -27,18 +27,25 @@ export function backendName(
 /** Placeholder of an unknown address. */
 const unknownUrl = 'https://backend.example.com/'
 
-/** Returns the backend's address and authentication. */
+interface BackendOptions {
+  name: string
+  url: string | undefined
+  /** Of the key that the description was fetched with. */
+  headers?: Readonly<Record<string, string>> | undefined
+  calls: readonly Operation[]
+}
+
+/** Returns the backend's address and authentication: that by which the description was fetched, else the one it tells of. */
 export function backendOf(
   description: Description,
-  name: string,
-  url: string | undefined,
-  calls: readonly Operation[],
+  { name, url, headers: known = {}, calls }: BackendOptions,
 ): { backend: BackendConfig; notes: Note[] } {
   const place = `backends.${name}`
   const key = `${wordsIn(name).join('_').toUpperCase()}_KEY`
-  const { header, prefix = '', text } = signed(schemesOf(description, calls), key)
-  const sent =
-    header === undefined ? {} : { through: 'server' as const, headers: { [header]: `${prefix}\${${key}}` } }
+  const isKnown = Object.keys(known).length > 0
+  const { header, prefix = '', text } = isKnown ? {} : signed(schemesOf(description, calls), key)
+  const headers = header === undefined ? known : { [header]: `${prefix}\${${key}}` }
+  const sent = Object.keys(headers).length === 0 ? {} : { through: 'server' as const, headers }
   return {
     backend: { url: url ?? unknownUrl, ...sent },
     notes: [
@@ -60,6 +67,9 @@ function signed(
   const header = 'Authorization'
   if (ways.includes('bearer')) return { header, prefix: 'Bearer ', text: `${key} is the token` }
   const { name } = schemes.find((scheme) => scheme.type === 'apiKey' && scheme.in === 'header') ?? {}
+  // A key in this header has a word before it, which descriptions leave out.
+  if (typeof name === 'string' && name.toLowerCase() === 'authorization')
+    return { header, prefix: 'Bearer ', text: `${key} is the token` }
   if (typeof name === 'string' && /^[\w-]+$/.test(name)) {
     return { header: name, text: `${key} is the key, sent as ${name}` }
   }

@@ -1,7 +1,7 @@
 import { defined, ownValue } from '#model/base/json.ts'
 import { type FoundRows, rowsIn } from './answers.ts'
 import type { Description } from './description.ts'
-import { camelCaseName, wordsIn } from './names.ts'
+import { camelCaseName, singular, wordsIn } from './names.ts'
 import { answerOf, bodyOf, type Method, type Operation, operationsOf, parametersOf } from './operations.ts'
 import type { Shape } from './shapes.ts'
 
@@ -52,7 +52,10 @@ export function findCandidates(description: Description): Found {
     const collection = withoutSlash(path).split('/').at(-1) ?? ''
     // A path that ends in a placeholder is about one record.
     if (method !== 'get' || collection === '' || collection.includes('{') || /[?#:\\\s]/.test(path)) continue
-    const rows = rowsIn(description.shapeOf, answerOf(description, list).shape, collection)
+    const answer = answerOf(description, list).shape
+    const told = rowsIn(description.shapeOf, answer, collection) ?? rowsByName(description, answer, list)
+    const one = index.at('get', `${withoutSlash(path)}/{}`)[0]
+    const rows = told && told.row.properties.size === 0 ? rowsOfOne(description, told, one, collection) : told
     if (!rows) continue
     const isTold = [...rows.row.properties.keys()].some((key) => key !== 'id')
     if (path.includes('{')) found.below.push(path)
@@ -67,6 +70,33 @@ export function findCandidates(description: Description): Found {
     found.candidates.push({ name, collection, calls, rows })
   }
   return found
+}
+
+/** Finds rows that a document calls an object, in an answer of pages under the name of the collection. */
+function rowsByName(description: Description, answer: Shape, list: Operation): FoundRows | undefined {
+  const { shapeOf } = description
+  const own = wordsIn(withoutSlash(list.path).split('/').at(-1) ?? '').join()
+  const key = [...answer.properties.keys()].find((name) => wordsIn(name).join() === own)
+  const row = key === undefined ? undefined : shapeOf(answer.properties.get(key))
+  const isCounted = answer.properties.has('count') || answer.properties.has('total')
+  if (key === undefined || !row?.types.includes('object') || !isCounted) return undefined
+  return isPaged(description, list) ? { path: key, row, isNamed: true } : undefined
+}
+
+/** Takes the record of the call about one for rows of which nothing is told. */
+function rowsOfOne(
+  description: Description,
+  rows: FoundRows,
+  one: Operation | undefined,
+  collection: string,
+): FoundRows {
+  if (!one) return rows
+  const { shapeOf } = description
+  const answer = answerOf(description, one).shape
+  const own = singular(wordsIn(collection)).join()
+  const key = [...answer.properties.keys()].find((name) => wordsIn(name).join() === own)
+  const row = key === undefined ? answer : shapeOf(answer.properties.get(key))
+  return row.properties.has('id') ? { ...rows, row } : rows
 }
 
 /** Returns a name; of two equal ones, the later is prefixed by its parent. */
@@ -167,7 +197,8 @@ function isUsable(description: Description, operation: Operation): boolean {
   const hasBody = ownValue(operation.said, 'requestBody') !== undefined
   if (operation.method === 'get' || operation.method === 'delete' || !hasBody) return true
   const body = bodyOf(description, operation)
-  return body !== undefined && !body.shape.types.includes('array')
+  const { types } = body?.shape ?? { types: ['array'] }
+  return !types.includes('array') || types.includes('object')
 }
 
 function isListOf({ shapeOf }: Description, answer: Shape, { row }: FoundRows): boolean {

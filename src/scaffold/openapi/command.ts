@@ -14,6 +14,7 @@ import { findCandidates } from './candidates.ts'
 import { choose, nothingIn, tableOf } from './choose.ts'
 import { backendIn, entriesIn, readConfiguration, withAddition } from './configuration.ts'
 import { createDescription, serverOf } from './description.ts'
+import { type Key, readKey } from './key.ts'
 import { type Made, makeEntries, OtherBackend } from './makeEntries.ts'
 import { noteLines, typescriptOf } from './notes.ts'
 import { fetchText, isAddress, readDescription } from './readDescription.ts'
@@ -35,6 +36,7 @@ interface FromOpenApi {
   ts: boolean
   /** Replaces entries of the same names. */
   overwrite: boolean
+  key: Key
 }
 
 const usage = `Usage: npm run new -- --from FILE_OR_ADDRESS [options]
@@ -46,6 +48,8 @@ const usage = `Usage: npm run new -- --from FILE_OR_ADDRESS [options]
   --out config.json   adds backend and entries there, and the notes beside it; without it they are printed
   --ts                writes the entries as files in src/resources
   --overwrite         replaces what has the same names
+  --token NAME        variable of the environment with the token that address and backend want
+  --header TEXT       the same as a whole header: 'Authorization: users API-Key \${NAME}'
 
 Makes entries out of an OpenAPI description, 3.0 or 3.1, JSON or YAML. What it cannot tell it notes.`
 
@@ -67,10 +71,12 @@ function readArguments(given: readonly string[]): FromOpenApi | 'help' {
       out: { type: 'string' },
       ts: { type: 'boolean', default: false },
       overwrite: { type: 'boolean', default: false },
+      token: { type: 'string' },
+      header: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { help, from, resource, backend, url, ...others } = values
+  const { help, from, resource, backend, url, token, header, ...others } = values
   if (help) return 'help'
   if (!from) throw new Error('--from takes a file or an address.')
   if (positionals.length > 0)
@@ -82,7 +88,8 @@ function readArguments(given: readonly string[]): FromOpenApi | 'help' {
     throw new Error(`--url takes an http(s) address, not ${url}.`)
   }
   const resources = resource.flatMap((names) => names.split(/\s*,\s*/)).filter((name) => name.trim() !== '')
-  return defined<FromOpenApi>({ ...others, from, backend, resources, url: url?.replace(/\/*$/, '/') })
+  const key = readKey(token, header, process.env)
+  return defined<FromOpenApi>({ ...others, from, key, backend, resources, url: url?.replace(/\/*$/, '/') })
 }
 
 /** Makes entries of an OpenAPI description. @returns the exit code */
@@ -92,8 +99,9 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
     console.log(usage)
     return 0
   }
-  const { from, out, overwrite } = asked
-  const description = createDescription(await readDescription(await fetchText(from), from))
+  const { from, out, overwrite, key } = asked
+  const text = await fetchText(from, { headers: key.sent })
+  const description = createDescription(await readDescription(text, from))
   const found = findCandidates(description)
   if (found.candidates.length === 0) throw new Error(nothingIn(found, description, from))
   if (asked.list) {
@@ -106,7 +114,7 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
   const url = asked.url ?? serverOf(description, isAddress(from) ? from : undefined)
   const records = found.candidates.map(({ name }) => name)
   const backend = asked.backend ?? backendName(description, url, records)
-  const options = { backend, url, taken: namesOfOthers(backend, configuration) }
+  const options = { backend, url, taken: namesOfOthers(backend, configuration), headers: key.written }
   const make = (known?: BackendConfig) => makeEntries(description, chosen, { ...options, known })
   let made: Made
   try {

@@ -1,11 +1,12 @@
 import { defined } from '#model/base/json.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
-import type { CallStyle } from '#model/language/callStyle.ts'
+import type { WrittenStyle } from '#model/language/callStyle.ts'
 import { isSlug } from '#model/language/check/names.ts'
 import { resolveApi } from '#model/language/resolveCalls.ts'
 import type { ResolvedApi } from '#model/language/resolved.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
 import { apiOf } from './entryApi.ts'
@@ -30,7 +31,7 @@ interface EntryContext {
   config: BackendConfig
   targets: Targets
   /** Keys of the calls besides the backend's. */
-  keys: CallStyle
+  keys: WrittenStyle
   isOwnStyle: boolean
 }
 
@@ -67,7 +68,10 @@ export function entryOf(
     path: isSlug(name) ? undefined : wordsIn(name).join('-'),
     label: [labelOf(singular(words)), labelOf(words)],
     backend,
-    api: apiOf(candidate, styled, keys, isOwnStyle),
+    api: apiOf(candidate, styled, keys, {
+      isOwnStyle,
+      base: resolveStyle(callStyles[styled.style ?? config.style ?? ''] ?? {}, config),
+    }),
     fields: Object.fromEntries(drafts.map((draft) => [draft.name, draft.config])),
     list: { columns },
     access: accessOf(candidate),
@@ -145,7 +149,7 @@ function remarks(
   const around = row === '' ? 'the other call' : 'answers do'
   const when = (isSo: boolean, text: string) => (isSo ? [text] : [])
   return [
-    ...when(style === undefined, 'no style is near: the calls are written out'),
+    ...when(style === undefined, 'no style is near: its keys are written out'),
     ...when(
       assumed.includes('filters'),
       `the document names no filters: those of the style "${style}" are assumed`,

@@ -1,6 +1,5 @@
 import { defined } from '#model/base/json.ts'
-import type { CallStyle } from '#model/language/callStyle.ts'
-import { callStyles } from '#model/styles/index.ts'
+import type { EditStyle, ResolvedStyle, WrittenStyle } from '#model/language/callStyle.ts'
 import type { Calls, Candidate } from './candidates.ts'
 import type { Styled } from './nearestStyle.ts'
 import type { Operation } from './operations.ts'
@@ -10,18 +9,32 @@ function pathOf({ path }: Operation): string {
   return path.replace(/^\/+/, '').replace(/\{[^{}]*\}(?=[^{}]*$)/, '{id}')
 }
 
-/** Makes calls: a path, where all follow from a style, else one by one. @param keys that the backend does not have */
-export function apiOf({ calls }: Candidate, { style }: Styled, keys: CallStyle, isOwnStyle: boolean) {
+interface Around {
+  /** The entry names its style, which is not the backend's. */
+  isOwnStyle: boolean
+  /** What comes from style and backend. */
+  base: ResolvedStyle
+}
+
+/** Makes calls: a path, where all follow from it, else one by one. @param keys that style and backend do not have */
+export function apiOf(
+  { calls }: Candidate,
+  { style }: Styled,
+  keys: WrittenStyle,
+  { isOwnStyle, base }: Around,
+) {
   const named = isOwnStyle && style !== undefined ? { style } : {}
   const item = itemOf(calls)
-  if (style === undefined || item === undefined) return { ...named, ...declared(calls, keys, style) }
-  const { edit, ...rest } = keys
+  if (item === undefined) return { ...named, ...declared(calls, keys, base) }
+  const { edit, item: asked, ...rest } = keys
   const [path, post] = [pathOf(calls.list), calls.create && pathOf(calls.create)]
+  const [known = '', query] = (asked ?? base.item).split('?')
+  const own = query === undefined ? item : `${item}?${query}`
   return defined<Record<string, unknown>>({
     path,
     ...named,
     ...rest,
-    item: item === (callStyles[style]?.item ?? '{path}/{id}') ? undefined : item,
+    item: item === known ? asked : own,
     create: post === undefined || post === path ? undefined : { post },
     edit,
   })
@@ -37,17 +50,17 @@ function itemOf({ list, one, edit, delete: remove }: Calls): string | undefined 
   return others.length === 0 && isBelow ? `{path}${rest}` : undefined
 }
 
-function declared(calls: Calls, { edit: style, ...keys }: CallStyle, base: string | undefined) {
+function declared(calls: Calls, { edit: style, item: _, ...keys }: WrittenStyle, base: ResolvedStyle) {
   const { list, one, create, edit, delete: remove } = calls
-  const known = base === undefined ? 'fields' : callStyles[base]?.edit?.sends
-  const sends = edit && edit.method !== 'put' ? 'changed' : (style?.sends ?? known)
+  const own = style as EditStyle | undefined
+  const sends = edit && edit.method !== 'put' ? 'changed' : (own?.sends ?? base.edit.sends)
   const call = (operation: Operation | undefined) => operation && { [operation.method]: pathOf(operation) }
   return defined({
     list: call(list),
     one: call(one),
     ...keys,
     create: call(create),
-    edit: edit && { ...call(edit), ...(sends === known ? {} : { sends }) },
+    edit: edit && { ...call(edit), ...(sends === base.edit.sends ? {} : { sends }) },
     delete: call(remove),
   })
 }

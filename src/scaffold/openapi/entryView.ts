@@ -78,7 +78,10 @@ export function filtersOf(
 
 /** Kinds that are worth a filter where any field can be filtered by. */
 export function isWorthFiltering({ config }: FieldDraft): boolean {
-  return ['reference', 'choice', 'flag', 'money', 'date'].includes(config.kind)
+  // What is always the same narrows nothing, and flags that only the backend sets are often worked out.
+  if (config.kind === 'choice') return Object.keys(config.options as object).length > 1
+  if (config.kind === 'flag') return config.edit !== 'never'
+  return ['reference', 'references', 'money', 'date', 'dateTime'].includes(config.kind)
 }
 
 /** Chooses the first column that can be searched. */

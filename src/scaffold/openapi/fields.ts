@@ -4,8 +4,9 @@ import { type KindContext, type KindOptions, kindOf } from './kinds.ts'
 import { currencyIn } from './money.ts'
 import { camelCaseName, freeName, labelOf, wordsIn } from './names.ts'
 import type { Observed } from './observe.ts'
-import { looksLikeReference, referenceOf, type Targets } from './references.ts'
-import type { Shape, ShapeOf } from './shapes.ts'
+import { isBesideItsId, isStructured, isWire, partsOf } from './parts.ts'
+import { leadingTo, looksLikeReference, referenceOf, type Targets } from './references.ts'
+import { isFlag, type Shape, type ShapeOf } from './shapes.ts'
 
 type FieldConfig = { kind: string; label: string } & Record<string, unknown>
 
@@ -22,31 +23,39 @@ interface FieldContext {
   /** Existing calls. */
   can: { create: boolean; edit: boolean }
   note(name: string, text: string): void
+  /** Objects around a property. @default none */
+  place?: readonly string[]
 }
 
 /** Most fields of an entry, and of a list's items. Others can be written by hand. */
 const mostFields = 120
 const mostItemFields = 30
 
-/** Excludes names that paths cannot have. */
-const isWire = (wire: string) => /^[^.\s]+$/.test(wire)
-
 /** Makes fields of rows, of single records, and of writes. */
 export function fieldsOf(description: Description, observed: Observed, context: FieldContext): FieldDraft[] {
   const { shapeOf } = description
+  const { targets } = context
   const { record, bodies, listed } = observed
   const wires = [record, bodies.create, bodies.edit].flatMap((shape) => [...(shape?.properties.keys() ?? [])])
   const shapes = new Map([...record.properties].map(([wire, schema]) => [wire, shapeOf(schema)]))
   const around = { shapeOf, currency: currencyIn(shapes) }
   const taken = new Set<string>()
+  const draftOf = (wire: string, place: readonly string[], from: Observed): FieldDraft[] => {
+    const path = [...place, wire]
+    const name = freeName(fieldName(path.join('_')), taken)
+    const config = configOf(wire, name, around, from, { ...context, place })
+    if (!config) return []
+    taken.add(name)
+    return [{ name, wire: path.join('.'), config, isListed: listed.has(path[0] ?? wire) }]
+  }
   const drafts = [...new Set(wires)].flatMap((wire): FieldDraft[] => {
     // An `expand` parameter of an answer is no field of the record.
     if (wire === 'id' || !isWire(wire) || (wire === 'expand' && !record.properties.has(wire))) return []
-    const name = freeName(fieldName(wire), taken)
-    const config = configOf(wire, name, around, observed, context)
-    if (!config) return []
-    taken.add(name)
-    return [{ name, wire, config, isListed: listed.has(wire) }]
+    if (isBesideItsId(wire, shapes.get(wire), shapes, bodies)) return []
+    const parts = partsOf(shapeOf, wire, observed, targets)
+    return parts
+      ? [...parts.record.properties.keys()].flatMap((part) => draftOf(part, [wire], parts))
+      : draftOf(wire, [], observed)
   })
   if (drafts.length > mostFields)
     context.note('', `${drafts.length} fields, of which the first ${mostFields} are here`)
@@ -76,21 +85,27 @@ function configOf(
   wire: string,
   name: string,
   around: Around,
-  { id, record, bodies }: Observed,
+  { id, record, bodies, formats }: Observed,
   context: FieldContext,
 ): FieldConfig | undefined {
-  const { can, targets } = context
+  const { can, targets, place = [] } = context
   const note = (text: string) => context.note(name, text)
   const shapeIn = (of: Shape | undefined) =>
     of?.properties.has(wire) ? around.shapeOf(of.properties.get(wire)) : undefined
   // Of answers, and of both writes.
   const [read, create, edit] = [shapeIn(record), shapeIn(bodies.create), shapeIn(bodies.edit)]
-  const isNeeded = (bodies.create ?? bodies.edit)?.required.has(wire) ?? false
+  const isAsked = (bodies.create ?? bodies.edit)?.required.has(wire) ?? false
   const sent = create ?? edit
-  const shape = mostTelling(sent, read)
-  const isSentAlone = isIdOfRecord(around.shapeOf, sent, read)
-  const isWritten = sent !== undefined && shape.said.readOnly !== true
-  const isId = wire === id
+  const told = mostTelling(around.shapeOf, sent, read)
+  const format = told.said.format ?? formats.get(wire)
+  const shape = format === undefined ? told : { ...told, said: { ...told.said, format } }
+  const found = leadingTo(around.shapeOf, [read, sent], targets)
+  const isSentAlone = !found && isIdOfRecord(around.shapeOf, sent, read)
+  const isOfBackend = isSetByBackend(shape)
+  const isWritten = sent !== undefined && shape.said.readOnly !== true && !isOfBackend
+  // What has a default need not be sent.
+  const isNeeded = isAsked && shape.said.default === undefined
+  const isId = wire === id && place.length === 0
   const isAlwaysSame = [read, create, edit].every((each) => !each || isConstant(each))
   // Keys and constants that the backend sets say nothing to people.
   const isKey = isId && /(?:^|[_-])(?:id|uuid|guid)$|Id$/i.test(wire)
@@ -99,21 +114,23 @@ function configOf(
     note('deprecated: left out')
     return undefined
   }
-  const reference = referenceOf(wire, shape, targets, isSentAlone)
+  const reference = found ?? referenceOf(wire, shape, targets, isSentAlone)
   if (!reference && looksLikeReference(wire) && isWritten && !isId)
     note('leads to records of which there is no entry here: a text')
   const items = (item: Shape) => itemFields(item, name, around, context)
-  const kind = reference ?? kindOf(shape, wordsIn(wire), { ...around, note, itemFields: items })
-  if (!kind || (isSentAlone && !create)) return undefined
-  if (isSentAlone) note('answers hold whole records, creations take their ids: set once, and not shown')
+  const kind = reference ?? kindOf(shape, wire, { ...around, note, itemFields: items })
+  if (!kind || (isSentAlone && !reference && !create)) return undefined
+  if (isSentAlone && !reference)
+    note('answers hold whole records, creations take their ids: set once, and not shown')
   if (!create && edit && can.create) note('edits take it, creations do not: leave it empty in a new record')
-  if (reference?.inside) note('the whole record comes with it: its id is read, and cannot be changed')
-  const isOnce = isSentAlone || (can.edit && (isId || (create && !edit)))
-  const when = reference?.inside || !isWritten ? 'never' : isOnce ? 'create' : undefined
-  const isShown = (read && read.said.writeOnly !== true && !isSentAlone) || kind.kind === 'password'
+  const isHidden = isSentAlone && !reference
+  const isOnce = isHidden || (can.edit && (isId || (create && !edit)))
+  const when = !isWritten ? 'never' : isOnce ? 'create' : undefined
+  const isShown = (read && read.said.writeOnly !== true && !isHidden) || kind.kind === 'password'
+  const path = [...place, wire].join('.')
   return defined<FieldConfig>({
-    ...labelled(kind, shape, wire),
-    wire: reference?.inside ? `${wire}.${reference.inside}` : wire === name ? undefined : wire,
+    ...labelled(kind, shape, [...place, wire].join('_')),
+    wire: path === name ? undefined : path,
     required: isNeeded && when !== 'never' ? true : undefined,
     edit: when,
     writeOnly: isShown ? undefined : true,
@@ -122,20 +139,23 @@ function configOf(
 }
 
 /** Puts the label behind the kind, and options behind that. */
-function labelled(
-  { kind, resource, inside: _, ...options }: KindOptions & { inside?: string },
-  shape: Shape,
-  wire: string,
-): FieldConfig {
+function labelled({ kind, resource, ...options }: KindOptions, shape: Shape, wire: string): FieldConfig {
   return defined<FieldConfig>({ kind, resource, label: labelFor(shape, wire), ...options })
 }
 
+/** Recognises a moment with a default, which is that of the description's making. */
+function isSetByBackend({ said, types }: Shape): boolean {
+  return types.includes('string') && /^\d{4}-\d{2}-\d{2}T/.test(String(said.default))
+}
+
 /** Prefers the written shape, since answers may hold a whole record in place of its id. */
-function mostTelling(written: Shape | undefined, read: Shape | undefined): Shape {
+function mostTelling(shapeOf: ShapeOf, written: Shape | undefined, read: Shape | undefined): Shape {
   if (!written || !read) return (written ?? read) as Shape
   const said = { ...read.said, ...written.said }
   const isExpanded = read.isEither && read.types.includes('object') && written.types.includes('string')
-  if (isExpanded) return { ...read, said }
+  const isBare = written.types.includes('array') && shapeOf(written.items).types.length === 0
+  if (isExpanded || (isFlag(read) && isFlag(written)) || (isBare && read.types.includes('array')))
+    return { ...read, said }
   // Read-only in answers may be writable where a body has it.
   const readOnly = written.said.readOnly === true
   const values = written.values ?? read.values
@@ -152,8 +172,6 @@ function isIdOfRecord(shapeOf: ShapeOf, written: Shape | undefined, read: Shape 
   return isSingle && read.types.join() === 'object'
 }
 
-const isStructured = ({ types }: Shape) => types.includes('object') || types.includes('array')
-
 /** Uses written titles; generated ones are names. */
 function labelFor({ said, ref }: Shape, wire: string): string {
   const title = typeof said.title === 'string' ? said.title.trim() : ''
@@ -161,7 +179,7 @@ function labelFor({ said, ref }: Shape, wire: string): string {
   return isText && ref === undefined ? title : labelOf(spoken(wire)) || wire
 }
 
-/** Returns fields of items, if all are single values. */
+/** Returns fields of items: what is single in them. Their other parts stay as they are. */
 function itemFields(
   item: Shape,
   list: string,
@@ -174,15 +192,21 @@ function itemFields(
   const around = { shapeOf, currency: currencyIn(shapes) ?? outer, itemFields: () => undefined }
   const fields: [name: string, field: unknown][] = []
   for (const [wire, shape] of shapes) {
-    if (isStructured(shape) || shape.isEither || !isWire(wire)) return undefined
+    // A key of the backend's own.
+    if (wire === 'id') continue
+    if (isStructured(shape) || shape.isEither || !isWire(wire)) {
+      if (item.required.has(wire)) return undefined
+      note(`${list}.fields`, `"${wire}" of an item holds more than a single value: left as it is`)
+      continue
+    }
     const name = freeName(fieldName(wire), taken)
     taken.add(name)
     const noted = { ...around, note: (text: string) => note(`${list}.fields.${name}`, text) }
-    const kind = referenceOf(wire, shape, targets) ?? kindOf(shape, wordsIn(wire), noted)
+    const kind = referenceOf(wire, shape, targets) ?? kindOf(shape, wire, noted)
     if (!kind || kind.kind === 'password') return undefined
     const { default: _, ...options } = labelled(kind, shape, wire)
     const required = item.required.has(wire) ? true : undefined
     fields.push([name, defined({ ...options, wire: wire === name ? undefined : wire, required })])
   }
-  return Object.fromEntries(fields)
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }

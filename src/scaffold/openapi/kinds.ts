@@ -1,6 +1,7 @@
+import { addressParts } from '#kinds/address/addressText.ts'
 import { defined } from '#model/base/json.ts'
 import { type Currency, moneyOf } from './money.ts'
-import { scalarText, valueLabel } from './names.ts'
+import { scalarText, valueLabel, wordsIn } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
 /** A kind with options that follow from a schema. */
@@ -21,9 +22,10 @@ const mostValues = 60
 
 const isPlain = (type: string) => type === 'string' || type === 'integer' || type === 'number'
 
-/** Returns `undefined` for what no field can hold. @param words of the property's name */
-export function kindOf(shape: Shape, words: readonly string[], around: KindContext): KindOptions | undefined {
+/** Returns `undefined` for what no field can hold. @param wire name of the property */
+export function kindOf(shape: Shape, wire: string, around: KindContext): KindOptions | undefined {
   const { note } = around
+  const words = wordsIn(wire)
   const types = shape.types.filter((type) => type !== 'object' || shape.types.length === 1)
   const [type, ...more] = types
   const { format, maxLength } = shape.said
@@ -35,12 +37,18 @@ export function kindOf(shape: Shape, words: readonly string[], around: KindConte
   if (type === 'array') return ofList(shape, around)
   if (shape.values) return ofValues(shape, shape.values, note)
   if (type === 'boolean') return defined({ kind: 'flag', default: start(shape, 'boolean') })
-  if (types.includes('string')) return ofText(shape, words, note)
+  if (types.includes('string')) return ofText(shape, wire, words, note)
   if (types.some(isPlain)) return ofNumber(shape, words, around)
-  if (type === undefined && (format ?? maxLength) !== undefined) return ofText(shape, words, note)
+  if (type === undefined && (format ?? maxLength) !== undefined) return ofText(shape, wire, words, note)
   if (type === undefined) note('nothing is said of its type: JSON')
+  else if (isAddress(shape)) return { kind: 'address' }
   else if (shape.properties.size > 0) note('an object: JSON, until its parts are fields')
   return { kind: 'json' }
+}
+
+/** Recognises the parts that the kind has, all of which it may send. */
+export function isAddress({ properties }: Shape): boolean {
+  return Object.keys(addressParts).every((part) => properties.has(part))
 }
 
 type Note = KindContext['note']
@@ -86,6 +94,8 @@ const formats = ['date', 'email', 'uuid', 'url', 'phone', 'password', 'iban', 'b
 const otherFormats = new Map([
   ['date-time', 'dateTime'],
   ['datetime', 'dateTime'],
+  ['timestamp', 'dateTime'],
+  ['time', 'time'],
   ['uri', 'url'],
   ['iri', 'url'],
   ['tel', 'phone'],
@@ -94,6 +104,19 @@ const otherFormats = new Map([
   ['markdown', 'longText'],
 ])
 
+/** Kinds of what is described by its type alone: "A datetime field". */
+const spokenTypes = new Map([
+  ['date', 'date'],
+  ['datetime', 'dateTime'],
+  ['timestamp', 'dateTime'],
+  ['time', 'time'],
+  ['text', 'longText'],
+  ['rich text', 'longText'],
+])
+
+/** Names of moments, where the schema says only that they are texts. */
+const moments = /(?:[a-z]At|_at|Timestamp|_timestamp)$/
+
 /** Names with a form of their own, where the schema says none. */
 const ownForm = /^(?:email|url|website|iban|bic)$/
 const long = 'description note notes comment comments body content memo message remarks footer'.split(' ')
@@ -101,8 +124,8 @@ const long = 'description note notes comment comments body content memo message 
 /** Longest text of one line. */
 const longestLine = 1000
 
-function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions | undefined {
-  const { format, pattern, maxLength, minLength } = shape.said
+function ofText(shape: Shape, wire: string, words: readonly string[], note: Note): KindOptions | undefined {
+  const { format, pattern, maxLength, minLength, description } = shape.said
   if (format === 'binary' || format === 'byte') {
     note('a file in the body, which no field can hold: left out')
     return undefined
@@ -110,7 +133,12 @@ function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions
   const [last = '', form] = [words.at(-1), scalarText(format)]
   const byPattern = patterns.find(([looks]) => looks.test(scalarText(pattern)))?.[1]
   const byFormat = formats.includes(form) ? form : otherFormats.get(form)
-  const byName = ownForm.test(last) ? last.replace('website', 'url') : undefined
+  const spoken = /^an? ([a-z ]+) field\.?$/i.exec(scalarText(description))?.[1]?.toLowerCase() ?? ''
+  const isMoment = form === '' && maxLength === undefined && moments.test(wire)
+  if (isMoment && !spokenTypes.has(spoken)) note('taken as a moment by its name')
+  const byName =
+    spokenTypes.get(spoken) ??
+    (isMoment ? 'dateTime' : ownForm.test(last) ? last.replace('website', 'url') : undefined)
   const isLong = long.includes(last) || (typeof maxLength === 'number' && maxLength > 5000)
   const kind = byFormat ?? byPattern ?? byName ?? (isLong ? 'longText' : 'text')
   const bounds = defined({

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined, ownValue } from '#model/base/json.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
-import type { CallStyle, WrittenStyle } from '#model/language/callStyle.ts'
+import type { WrittenStyle } from '#model/language/callStyle.ts'
 import { checkResources } from '#model/language/check.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
@@ -10,7 +10,7 @@ import { backendOf } from './backend.ts'
 import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
 import { entryOf, type Known } from './entry.ts'
-import { type Beside, keysBeside } from './keysBeside.ts'
+import { keysBeside } from './keysBeside.ts'
 import { camelCaseName, freeName, wordsIn } from './names.ts'
 import { nearestStyle } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
@@ -25,6 +25,8 @@ export interface MakingOptions {
   url: string | undefined
   /** Names and paths of other entries. */
   taken: { has(name: string): boolean }
+  /** Of the key, with variables. @default as the description says */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Made {
@@ -33,12 +35,12 @@ export interface Made {
   notes: Note[]
 }
 
-/** The name is that of a backend with another address or other calls. */
+/** The name is that of a backend with another address. */
 export class OtherBackend extends Error {
   override readonly name = 'OtherBackend'
 
   constructor(name: string) {
-    super(`There is a backend "${name}" with another address or other calls: name yours with --backend.`)
+    super(`There is a backend "${name}" with another address: name yours with --backend.`)
   }
 }
 
@@ -51,7 +53,7 @@ export function makeEntries(
   chosen: readonly Candidate[],
   options: MakingOptions,
 ): Made {
-  const { backend: name, url, known } = options
+  const { backend: name, url, known, headers } = options
   const names = namesFor(chosen, options)
   const all = chosen.map((candidate, index): Known => {
     const observed = observe(description, candidate)
@@ -61,21 +63,21 @@ export function makeEntries(
     return { candidate: { ...candidate, calls }, observed, styled, name: names[index] ?? candidate.name }
   })
   const lists = chosen.map(({ calls }) => calls.list)
-  const made = backendOf(description, name, url, lists)
+  const made = backendOf(description, { name, url, headers, calls: lists })
   const { style, ...shared } = sharedCalls(all)
   const backend: BackendConfig =
     known ?? defined<BackendConfig>({ url: made.backend.url, style, ...made.backend, ...shared })
   const isElsewhere = known && url !== undefined && known.url?.replace(/\/*$/, '/') !== url
+  if (isElsewhere) throw new OtherBackend(name)
   const besides = all.map((each) => besideBackend(each, backend))
-  if (isElsewhere || besides.some(({ unwanted }) => unwanted.length > 0)) throw new OtherBackend(name)
   const targets = createTargets(
-    all.map(({ candidate: { collection }, observed: { id, record }, name: entry }) => {
-      return { name: entry, collection, id, wires: record.properties }
+    all.map(({ candidate: { collection, rows }, observed: { id, record }, name: entry }) => {
+      return { name: entry, collection, id, record, ref: rows.row.ref }
     }),
   )
   const entries = all.map((each, index) => {
     const isOwnStyle = each.styled.style !== backend.style
-    const keys = besides[index]?.keys ?? {}
+    const keys = besides[index] ?? {}
     return entryOf(description, each, { backend: name, config: backend, targets, keys, isOwnStyle })
   })
   const sound = soundFields(entries.map(({ entry }) => entry))
@@ -109,23 +111,20 @@ type Shared = WrittenStyle & { style?: string }
 function sharedCalls(all: readonly Known[]): Shared {
   const styles = all.map(({ styled }) => styled.style)
   const count = (name?: string) => styles.filter((each) => each === name).length
-  const [most] = styles.toSorted((one, other) => count(other) - count(one))
-  // An entry without a style would have that of its backend.
-  const style = styles.includes(undefined) ? undefined : most
+  const [style] = styles.toSorted((one, other) => count(other) - count(one))
   const own = style === undefined ? {} : { style }
   const alike = all.filter(({ styled }) => styled.style === style)
-  const [first = {}, ...more] = alike.map((known) => besideBackend(known, own).keys)
+  const [first = {}, ...more] = alike.map((known) => besideBackend(known, own))
   // A backend's headers are for keys.
   const { headers: _, ...keys } = more.length === 0 ? {} : first
   const shared = Object.entries(keys).filter(([key, value]) =>
-    more.every((other) => isDeepEqual(other[key as keyof CallStyle], value)),
+    more.every((other) => isDeepEqual(other[key as keyof WrittenStyle], value)),
   )
-  const together = { ...own, ...Object.fromEntries(shared) }
-  return all.every((known) => besideBackend(known, together).unwanted.length === 0) ? together : own
+  return { ...own, ...Object.fromEntries(shared) }
 }
 
 /** Returns an entry's keys besides its backend, its own style included. */
-function besideBackend({ candidate, styled }: Known, backend: Shared): Beside {
+function besideBackend({ candidate, styled }: Known, backend: Shared): WrittenStyle {
   const { style = backend.style ?? '', wanted } = styled
   const { headers: _, ...calls } = backend
   return keysBeside(wanted, [callStyles[style] ?? {}, calls], candidate.collection)

@@ -1,5 +1,5 @@
 import { defined, ownValue } from '#model/base/json.ts'
-import type { CallStyle, Paging } from '#model/language/callStyle.ts'
+import type { CallStyle, Envelope, Paging } from '#model/language/callStyle.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { templateParts } from '#model/styles/queryTemplate.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
@@ -21,6 +21,8 @@ export interface Styled {
 
 /** Least score: the paging of a style and two things more, or so many others that it can only be this one. */
 const enough = 5
+/** Score of a backend that is certainly of this style: what its document leaves out is there as well. */
+const certain = 8
 
 /** Returns the style with the highest score, if that is enough. */
 export function nearestStyle(observed: Observed, collection: string): Styled {
@@ -28,26 +30,22 @@ export function nearestStyle(observed: Observed, collection: string): Styled {
     return { name, style, score: scoreOf(style, observed, collection) }
   })
   const [best] = scored.toSorted((one, other) => other.score - one.score)
-  return best && best.score >= enough ? asStyle(best.name, best.style, observed) : withoutStyle(observed)
+  if (!best || best.score < enough) return withoutStyle(observed)
+  return asStyle(best.name, best.style, observed, best.score >= certain)
 }
 
-/** Scores a style; 0 where it would ask for what the backend does not know. */
+/** Scores a style; 0 where pages are asked for otherwise. */
 function scoreOf(style: CallStyle, observed: Observed, collection: string): number {
   const { style: seen, query, totals } = observed
   const possible = possiblePaging(style, observed)
   const asks = Object.keys(style.query ?? {})
-  const isOrdered =
-    style.order !== undefined && templateParts(style.order).every(([name]) => has(query, name))
-  const isUnknown =
-    observed.pagings.length === 0 ||
-    !style.paging ||
-    !asks.every((name) => has(query, name)) ||
-    (style.order !== undefined && !isOrdered && seen.order === undefined) ||
-    (style.total !== undefined && seen.total === undefined && asks.length === 0)
-  // An entry cannot remove keys of a style.
+  const isOrdered = isOrderedBy(style, query)
+  const isUnknown = observed.pagings.length === 0 || !style.paging || !asks.every((name) => has(query, name))
   if (isUnknown) return 0
   const { edit, envelope } = resolveStyle(style)
-  const isCounted = style.total !== undefined && (totals.includes(style.total) || asks.length > 0)
+  const isCounted =
+    style.total !== undefined &&
+    (totals.includes(style.total) || (asks.length > 0 && seen.total === undefined))
   const isListed = rowsOf(style.rows, collection) === seen.rows
   const points: readonly number[] = [
     possible ? (isSameNext(possible.paging, style.paging) ? 5 : 3) : -1,
@@ -64,6 +62,15 @@ function scoreOf(style: CallStyle, observed: Observed, collection: string): numb
     seen.body === undefined || (style.body ?? 'json') === seen.body ? (seen.body === 'form' ? 3 : 0) : -3,
   ]
   return points.reduce((sum, each) => sum + each, 0)
+}
+
+function isOrderedBy({ order }: CallStyle, query: Observed['query']): boolean {
+  return order !== undefined && templateParts(order).every(([name]) => has(query, name))
+}
+
+/** Answers without a wrapping are read as well. */
+function wrappedBy({ answer }: Envelope, seen: Envelope): Envelope {
+  return seen.answer === '' && answer ? { answer } : {}
 }
 
 const has = (query: Observed['query'], name: string) => query.some((parameter) => parameter.name === name)
@@ -106,35 +113,45 @@ function isNarrowed(style: CallStyle, query: Observed['query']): boolean {
   return isBracketed(style) && query.some(({ name }) => rootOf(name) === root)
 }
 
-function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
+function asStyle(name: string, style: CallStyle, observed: Observed, isCertain: boolean): Styled {
   const { style: seen, pagings, query, totals } = observed
   const { envelope, edit, body, headers } = resolveStyle(style)
   const possible = possiblePaging(style, observed)
   const isSilent = { search: !isSearched(style, query), filters: !isNarrowed(style, query) }
-  const isCounted = style.total !== undefined && (totals.includes(style.total) || seen.total === undefined)
+  const isKnown = isCertain || Object.keys(style.query ?? {}).length > 0
+  const isCounted =
+    style.total !== undefined && (totals.includes(style.total) || (seen.total === undefined && isKnown))
+  const isOrdered = isCertain || isOrderedBy(style, query)
   return {
     style: name,
     wanted: defined<CallStyle>({
       ...style,
       ...seen,
-      paging: possible ? ({ ...style.paging, ...possible.paging } as Paging) : pagings[0]?.paging,
+      paging: possible
+        ? ({ ...style.paging, ...possible.paging } as Paging)
+        : isCertain
+          ? style.paging
+          : pagings[0]?.paging,
       // Where the parameter is the same and the document does not tell its form, the style does.
-      order: seen.order ?? style.order,
+      order: seen.order ?? (isOrdered ? style.order : undefined),
       search: isSilent.search ? (seen.search ?? style.search) : style.search,
-      filters: { ...style.filters, ...(isSilent.filters ? seen.filters : {}) },
+      filters: { ...style.filters, ...(isSilent.filters && !isCertain ? seen.filters : {}) },
       total: isCounted ? style.total : seen.total,
-      envelope: { ...envelope, ...seen.envelope },
+      // What the style wraps besides, clients look for in both places.
+      envelope: { ...envelope, ...seen.envelope, ...(isCertain ? wrappedBy(envelope, seen.envelope) : {}) },
       edit: seen.edit === undefined || seen.edit.method === edit.method ? edit : seen.edit,
       body: seen.body ?? body,
       headers: { ...headers, ...seen.headers },
       query: { ...style.query, ...seen.query },
     }),
-    assumed: (['search', 'filters'] as const).filter(
-      (key) => style[key] !== undefined && seen[key] === undefined && isSilent[key],
-    ),
+    assumed: isCertain
+      ? []
+      : (['search', 'filters'] as const).filter(
+          (key) => style[key] !== undefined && seen[key] === undefined && isSilent[key],
+        ),
     isNarrowed: !isSilent.filters,
     // Unknown details of the paging are those of the style.
-    unsure: possible ? [] : (pagings[0]?.unsure ?? []),
+    unsure: possible || isCertain ? [] : (pagings[0]?.unsure ?? []),
   }
 }
 

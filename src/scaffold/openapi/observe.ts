@@ -30,6 +30,9 @@ export function observe(description: Description, candidate: Candidate) {
   const always = Object.fromEntries(constantsOf(query))
   const sent = constantsOf(parameters.filter(({ in: place }) => place === 'header'))
   const once = calls.create && parametersOf(description, calls.create).find(isIdempotencyKey)
+  const isPopulated = query.some(
+    ({ name, shape: { values = [] } }) => name === 'populate' && values.includes('*') && values.length > 1,
+  )
   const isOwnType = body && body.type !== 'application/json' && body.type !== '*/*' && !isForm(body.type)
   const headers: Record<string, string> = {
     ...Object.fromEntries(
@@ -60,9 +63,13 @@ export function observe(description: Description, candidate: Candidate) {
       body: body && (isForm(body.type) ? 'form' : 'json'),
       once: once?.name,
       headers: filled(headers),
-      query: filled(always),
+      query: filled({ ...always, ...(isPopulated ? { populate: '*' } : {}) }),
+      // Relations that answers leave out would be emptied by edits.
+      item: isPopulated ? '{path}/{id}?populate=*' : undefined,
     }),
     filters,
+    /** Formats of texts that only their filters tell. */
+    formats: formatsIn(shapeOf, query),
     /** Parameters of the list. */
     query,
     /** Wire names by which the list can be sorted; none where the document does not say. */
@@ -72,6 +79,18 @@ export function observe(description: Description, candidate: Candidate) {
       .filter(({ isRequired, name }) => isRequired && !Object.hasOwn(always, name))
       .map(({ name }) => name),
   }
+}
+
+/** Finds the formats of operands: `where[paidAt]` with `{ "equals": { "format": "date-time" } }`. */
+function formatsIn(shapeOf: ShapeOf, query: readonly Parameter[]): ReadonlyMap<string, unknown> {
+  return new Map(
+    query.flatMap(({ name, shape }) => {
+      const wire = /^\w+\[([^\]]+)\]$/.exec(name)?.[1]
+      const formats = [...shape.properties.values()].map((operand) => shapeOf(operand).said.format)
+      const format = formats.find((each) => each !== undefined)
+      return wire === undefined || format === undefined ? [] : [[wire, format]]
+    }),
+  )
 }
 
 function filled<Parts extends object>(parts: Parts): Parts | undefined {

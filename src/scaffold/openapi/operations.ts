@@ -63,14 +63,16 @@ function partsOf({ shapeOf }: Description, parameter: JsonObject): Parameter[] {
   }
   const whole = { ...common, name, shape }
   if (place !== 'query' || shape.properties.size === 0 || content !== undefined) return [whole]
+  // Operators are parts of the parameter, whatever the document says of its style.
+  const isDeep = style === 'deepObject' || [...shape.properties.keys()].every((key) => /^[$_]\w/.test(key))
   const inner = [...shape.properties].slice(0, mostParts).map(([key, schema]) => ({
     ...common,
     isRequired: common.isRequired && shape.required.has(key),
-    name: style === 'deepObject' ? `${name}[${key}]` : key,
+    name: isDeep ? `${name}[${key}]` : key,
     shape: shapeOf(schema),
   }))
   const isScalarToo = shape.types.some((type) => type !== 'object')
-  return isScalarToo || style === 'deepObject' ? [whole, ...inner] : inner
+  return isScalarToo || isDeep ? [whole, ...inner] : inner
 }
 
 /** Reads the successful answer. */

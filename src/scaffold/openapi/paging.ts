@@ -75,11 +75,15 @@ function firstOf({ shape: { said }, description }: Parameter): 0 | 1 | undefined
   return isTold('zero|0') ? 0 : isTold('one|1') ? 1 : undefined
 }
 
+/** A larger bound is none: generators write the largest safe number. */
+const mostTold = 100_000
+
 /** Returns the most rows of a page. */
 function mostOf({ shape, description }: Parameter): number | undefined {
   const told =
     /(?:between \d+ and|max(?:imum)?(?: value| of| is| limit)*|up to|at most|no more than)[:\s`*]*(\d{1,5})\b/i
   const { maximum } = shape.said
-  const most = typeof maximum === 'number' ? maximum : Number(told.exec(description)?.[1])
+  const isTold = typeof maximum === 'number' && maximum <= mostTold
+  const most = isTold ? maximum : Number(told.exec(description)?.[1])
   return Number.isInteger(most) && most >= 1 ? Math.min(most, 1000) : undefined
 }

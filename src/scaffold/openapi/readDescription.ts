@@ -3,8 +3,9 @@ import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { placeAt } from '#model/base/textPlace.ts'
 import { scalarText } from './names.ts'
 
-/** For tests. */
-interface FetchLimits {
+interface FetchOptions {
+  /** Sent with the request, and to no other address. */
+  headers?: Readonly<Record<string, string>>
   /** Larger than any published description. @default 32 MB */
   bytes?: number
   /** @default 30 seconds */
@@ -16,8 +17,8 @@ export function isAddress(place: string): boolean {
 }
 
 /** Reads an http(s) address or a file. @throws Error that says why it cannot be had */
-export async function fetchText(place: string, limits: FetchLimits = {}): Promise<string> {
-  const { bytes = 32 * 1024 * 1024, milliseconds = 30_000 } = limits
+export async function fetchText(place: string, options: FetchOptions = {}): Promise<string> {
+  const { headers: sent = {}, bytes = 32 * 1024 * 1024, milliseconds = 30_000 } = options
   const refused = (why: string) => new Error(`${place}: ${why}`)
   const tooLarge = () => refused(`larger than ${Math.round(bytes / 1024 / 1024)} MB, which is no description`)
   if (!isAddress(place)) {
@@ -33,9 +34,16 @@ export async function fetchText(place: string, limits: FetchLimits = {}): Promis
     if (error.name === 'TimeoutError') throw refused(`not answered within ${milliseconds / 1000} seconds`)
     throw refused(`cannot be reached${error.cause?.code === undefined ? '' : ` (${error.cause.code})`}`)
   }
-  const headers = { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' }
+  const headers = { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5', ...sent }
   const signal = AbortSignal.timeout(milliseconds)
-  const answer = await fetch(place, { headers, signal }).catch(unreached)
+  // A key is for the address that was named.
+  const redirect = Object.keys(sent).length > 0 ? 'manual' : 'follow'
+  const answer = await fetch(place, { headers, signal, redirect }).catch(unreached)
+  const elsewhere = answer.status >= 300 && answer.status < 400 && answer.headers.get('location')
+  if (elsewhere) throw refused(`leads to ${new URL(elsewhere, place).href}: name that one`)
+  if (answer.status === 401 || answer.status === 403) {
+    throw refused(`answered ${answer.status}: it wants a key, by --token or --header`)
+  }
   if (!answer.ok) throw refused(`answered ${answer.status}`)
   const text = await textOf(answer, bytes).catch(unreached)
   if (text === undefined) throw tooLarge()

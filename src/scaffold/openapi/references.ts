@@ -1,5 +1,5 @@
 import { scalarText, singular, wordsIn } from './names.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape, ShapeOf } from './shapes.ts'
 
 /** An entry that may be referred to. */
 export interface Target {
@@ -8,24 +8,29 @@ export interface Target {
   collection: string
   /** Wire name of its id. */
   id: string
-  /** Wire names of its fields. */
-  wires: { has(name: string): boolean }
+  /** Its record, and the name of its schema. */
+  record: Shape
+  ref: string | undefined
 }
 
-type FoundReference = {
-  kind: 'reference' | 'references'
-  resource: string
-  /** Key of the id, if the value is an object. */
-  inside?: string
-}
+export type FoundReference = { kind: 'reference' | 'references'; resource: string }
 
-/** Finds entries by words of a property's name. */
-export type Targets = (words: readonly string[]) => readonly Target[]
+export interface Targets {
+  /** Finds entries by words of a property's name. */
+  named(words: readonly string[]): readonly Target[]
+  /** Finds the entry of whose records this is one, or the id of one. */
+  of(shape: Shape): Target | undefined
+}
 
 const ownWords = ({ collection }: Target) => singular(wordsIn(collection))
 
 /** Words of a name that are looked up. */
 const mostWords = 8
+
+/** Least properties of a record that is known by them. */
+const fewestProperties = 3
+
+const keysOf = ({ properties }: Shape) => [...properties.keys()].toSorted().join()
 
 export function createTargets(targets: readonly Target[]): Targets {
   const byWords = new Map<string, Target[]>()
@@ -33,18 +38,42 @@ export function createTargets(targets: readonly Target[]): Targets {
     const own = ownWords(target).join(' ')
     byWords.set(own, [...(byWords.get(own) ?? []), target])
   }
-  return (words) => {
-    const all = words.slice(0, mostWords)
-    const parts = all.flatMap((_, from) =>
-      all.slice(from).map((__, count) => all.slice(from, from + count + 1)),
-    )
-    const named = parts.flatMap((part) => [part.join(' '), singular(part).join(' ')])
-    return [...new Set(named)].flatMap((name) => byWords.get(name) ?? [])
+  const byRef = new Map(targets.flatMap((target) => (target.ref === undefined ? [] : [[target.ref, target]])))
+  const byKeys = new Map(targets.map((target) => [keysOf(target.record), target]))
+  return {
+    named(words) {
+      const all = words.slice(0, mostWords)
+      const parts = all.flatMap((_, from) =>
+        all.slice(from).map((__, count) => all.slice(from, from + count + 1)),
+      )
+      const named = parts.flatMap((part) => [part.join(' '), singular(part).join(' ')])
+      return [...new Set(named)].flatMap((name) => byWords.get(name) ?? [])
+    },
+    of(shape) {
+      const ref = shape.leadsTo ?? (shape.types.join() === 'object' ? shape.ref : undefined)
+      const byItsRef = ref === undefined ? undefined : byRef.get(ref)
+      // Generators write the rows of a list out, and name them where they are parts of others.
+      return byItsRef ?? (shape.properties.size >= fewestProperties ? byKeys.get(keysOf(shape)) : undefined)
+    },
   }
 }
 
 const isIdWord = (word: string) => /^(?:id|uuid)s?$/.test(word)
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
+
+/** Finds an entry by its records in the place of ids. @param shapes of answers and bodies */
+export function leadingTo(
+  shapeOf: ShapeOf,
+  shapes: readonly (Shape | undefined)[],
+  targets: Targets,
+): FoundReference | undefined {
+  for (const shape of shapes) {
+    const isList = shape?.types.includes('array') === true && !shape.types.includes('object')
+    const target = shape && targets.of(isList ? shapeOf(shape.items) : shape)
+    if (target) return { kind: isList ? 'references' : 'reference', resource: target.name }
+  }
+  return undefined
+}
 
 /** Finds an entry by `customer_id`, `customerIds`, `plan_code`, or `customer`. @param isCertain the property holds ids */
 export function referenceOf(
@@ -56,14 +85,14 @@ export function referenceOf(
   const words = wordsIn(wire)
   const isList = shape.types.includes('array')
   const kind = isList ? 'references' : 'reference'
-  for (const target of targets(words)) {
+  for (const target of targets.named(words)) {
     const own = ownWords(target)
     const resource = target.name
     const isBare = isSame(isList ? singular(words) : words, own)
     if (isNamedAfter(words, own, target) && shape.types.join() !== 'object') return { kind, resource }
     if (isBare && (isCertain || (!isList && isId(shape)))) return { kind, resource }
     if (isBare && shape.types.includes('object') && shape.properties.has(target.id)) {
-      return { kind: 'reference', resource, inside: target.id }
+      return { kind: 'reference', resource }
     }
   }
   return undefined
@@ -81,7 +110,7 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
   if (isSame(rest, own)) return true
   if (rest.length <= own.length || !isIdWord(last) || !isSame(rest.slice(-own.length), own)) return false
   // Another of the target's own keys is meant: `lago_customer_id`, where a customer has an id and a `lago_id`.
-  return !target.wires.has([...rest.slice(0, -own.length), last].join('_'))
+  return !target.record.properties.has([...rest.slice(0, -own.length), last].join('_'))
 }
 
 /** Recognises ids that may be expanded to records, or are described as such. */

@@ -16,6 +16,8 @@ export interface Shape {
   items: unknown
   /** Name of the first referenced schema. */
   ref: string | undefined
+  /** Of an id in whose place the record may come: the name of its schema. */
+  leadsTo: string | undefined
   /** Keys of the schema: title, format, pattern, bounds, default, description, readOnly, … */
   said: JsonObject
 }
@@ -89,6 +91,7 @@ function ownShape(schema: JsonObject): Shape {
     isOpen: others === true || isObject(others),
     items: ownValue(schema, 'items'),
     ref: undefined,
+    leadsTo: undefined,
     said: schema,
   }
 }
@@ -110,6 +113,7 @@ function together(parts: readonly Shape[]): Shape {
     isOpen: parts.some((part) => part.isOpen),
     items: parts.findLast((part) => part.items !== undefined)?.items,
     ref: parts.find((part) => part.ref !== undefined)?.ref,
+    leadsTo: parts.find((part) => part.leadsTo !== undefined)?.leadsTo,
     said: Object.fromEntries(parts.flatMap(({ said }) => Object.entries(said))),
   }
 }
@@ -119,14 +123,20 @@ function together(parts: readonly Shape[]): Shape {
  * and the objects may come in its place. Of several objects every property may be there.
  */
 function either(alternatives: readonly Shape[]): Shape {
-  const real = alternatives.filter((shape) => !isNothing(shape))
-  const isNullable = alternatives.length > real.length || real.some((shape) => shape.isNullable)
+  const told = alternatives.filter((shape) => !isNothing(shape))
+  // One or several of the same records are one.
+  const real = told.filter((shape) => !told.some(({ ref }) => ref !== undefined && ref === refOfItems(shape)))
+  const isNullable = alternatives.length > told.length || real.some((shape) => shape.isNullable)
   const [only = unknownShape] = real
   if (real.length <= 1) return { ...only, isNullable }
   const types = [...new Set(real.flatMap((shape) => shape.types))]
   const isNumber = types.every((type) => type === 'integer' || type === 'number')
   const scalars = real.filter((shape) => shape.types.some((type) => !isStructure(type)))
   const [scalar, ...more] = scalars
+  const records = real.filter((shape) => shape.types.join() === 'object')
+  // A flag that is also taken as a word is a flag.
+  if (types.join() === 'boolean' || (types.includes('boolean') && real.every(isFlag)))
+    return { ...unknownShape, types: ['boolean'], isNullable, said: scalar?.said ?? {} }
   const isListed = scalar !== undefined && scalars.every((shape) => shape.values !== undefined)
   return {
     ...unknownShape,
@@ -137,8 +147,23 @@ function either(alternatives: readonly Shape[]): Shape {
     properties: joined(real),
     isOpen: real.some((shape) => shape.isOpen),
     items: real.find((shape) => shape.items !== undefined)?.items,
+    leadsTo: scalar !== undefined && records.length === 1 ? records[0]?.ref : undefined,
     said: scalar && more.length === 0 ? scalar.said : {},
   }
+}
+
+function refOfItems({ items }: Shape): string | undefined {
+  const ref = ownValue(items, '$ref')
+  return typeof ref === 'string' ? ref.split('/').at(-1) : undefined
+}
+
+/** Recognises a flag, and words that stand for one. */
+export function isFlag({ types, values = [] }: Shape): boolean {
+  const isWord = (value: unknown) => /^(?:true|false|t|f|yes|no|0|1)$/i.test(String(value))
+  return (
+    types.join() === 'boolean' ||
+    (values.length > 1 && values.every(isWord) && values.some((value) => /^t/i.test(String(value))))
+  )
 }
 
 /** Recognises `null`, and the empty text that removes a value. */
