@@ -122,6 +122,10 @@ export const sentences = {
     '{limit} Zeilen waren verlangt, {rows} kamen',
     '{limit} rows were asked for, {rows} came',
   ),
+  pageCut: sentence(
+    '{limit} Zeilen waren verlangt, {rows} von {total} kamen: heißt der Parameter für die Zahl der Zeilen anders, oder ist "paging.most" zu groß?',
+    '{limit} rows were asked for, {rows} of {total} came: has the parameter for the number of rows another name, or is "paging.most" too large?',
+  ),
   offsetIgnored: sentence(
     'die zweite Seite ist die erste noch einmal',
     'the second page is the first one again',
@@ -242,6 +246,10 @@ export const sentences = {
   leftBehind: sentence(
     '{id} ist angelegt und bleibt: es gibt keinen Aufruf zum Löschen',
     '{id} was created and stays: there is no call to delete it',
+  ),
+  leftUnnamed: sentence(
+    'ein Datensatz ist wohl angelegt und bleibt: die Antwort nennt seine id nicht, seine Texte beginnen mit "{mark}"',
+    'a record was probably created and stays: the answer does not name its id, its texts begin with "{mark}"',
   ),
   cleanUpFailed: sentence(
     '{id} ist angelegt und ließ sich nicht löschen: {message}',

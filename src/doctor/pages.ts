@@ -1,5 +1,6 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { partAt } from '#model/styles/answerPaths.ts'
 import { type Ask, idOf, limit } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding, curable, findingIf } from './callReport.ts'
@@ -54,12 +55,17 @@ export function lookAtCount(
     if (isMore && api.style?.whole !== true) return [callFinding('notWhole', { rows })]
     return findingIf(usualPages.includes(rows), 'maybePaged', { rows })
   }
+  const raw = answer && partAt(answer.body, api.list.rows)
+  const came = Array.isArray(raw) ? raw.length : rows
+  const paging = api.style?.paging
+  // Pages of one size are cut by the client.
+  const isSized = paging === undefined || 'range' in paging || paging.size !== undefined
   const elsewhere = answer && placeOfTotal(answer, rows)
   const odd: CallFinding[] =
     typeof total !== 'number'
       ? [callFinding('noTotal', { key })]
       : [
-          ...findingIf(rows > limit, 'limitIgnored', { limit, rows }),
+          ...findingIf(isSized && came > limit, 'limitIgnored', { limit, rows: came }),
           ...findingIf(total < rows, 'totalTooSmall', { key, total, rows }),
         ]
   const isOfTotal = ({ code }: CallFinding) => code !== 'limitIgnored'

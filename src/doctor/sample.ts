@@ -2,7 +2,7 @@ import type { AnsweredRows } from '#client/api/entryCalls.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Ask } from './ask.ts'
-import type { CallReport } from './callReport.ts'
+import { type CallReport, findingIf } from './callReport.ts'
 
 /** Rows that values for filters and orders are taken out of. */
 export const sampleSize = 100
@@ -31,7 +31,11 @@ export async function takeSample(
 ): Promise<{ sample: Sample; report?: CallReport }> {
   const few = sampleOf(resource, first)
   if (!resource.api.list.paged || few.isWhole) return { sample: few }
-  const { answer, report } = await ask('sample', { limit: sampleSize }, () => [])
+  const { answer, report } = await ask('sample', { limit: sampleSize }, ({ rows, total }) =>
+    findingIf(typeof total === 'number' && rows.length < Math.min(sampleSize, total), 'pageCut', {
+      ...{ limit: sampleSize, rows: rows.length, total: String(total) },
+    }),
+  )
   return { sample: answer === undefined ? few : sampleOf(resource, answer), report }
 }
 

@@ -8,7 +8,7 @@ import { splitAddress } from '#model/styles/queryTemplate.ts'
 import { firstPage } from './ask.ts'
 import { type Backend, createBackend } from './backend.ts'
 import type { BackendAddress } from './backendAddresses.ts'
-import { type CallReport, callFinding, findingIf } from './callReport.ts'
+import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 import { withCures } from './products/cures.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
@@ -39,22 +39,33 @@ export async function* tryBackend(
     const backend = backendOf(resource)
     return backend ? [{ resource, backend }] : []
   })
-  const doubtful = new Set<string>()
+  const unwritten = new Set<string>()
+  const told = new Map(reachable.map(({ resource }) => [resource.name, new Set<string>()]))
+  const cured = (report: CallReport, resource: ResolvedResource, backend: Backend) =>
+    withCures(report, resource, backend.product(), told.get(resource.name) ?? new Set())
   for (const { resource, backend } of reachable) {
     const address = options.backends?.[resource.backend ?? '']
     if (address?.isForBrowsers) yield await lookAtOrigins(backend, resource, address)
     for await (const report of readWalk(backend, resource, { resources, backendOf })) {
-      if (report.findings.some(({ code }) => code === 'maybeCents')) doubtful.add(resource.name)
-      yield withCures(report, resource, backend.product())
+      if (report.findings.some(({ code }) => isDoubt(code, report.purpose))) unwritten.add(resource.name)
+      yield cured(report, resource, backend)
     }
   }
   if (!write) return
   const around = await idsAround(backendOf, resources, tried)
-  // Amounts that may be a hundred times too large are written nowhere.
-  for (const { resource, backend } of reachable.filter(({ resource: { name } }) => !doubtful.has(name))) {
+  for (const { resource, backend } of reachable.filter(({ resource: { name } }) => !unwritten.has(name))) {
     for await (const report of writeWalk(backend, resource, { leaveBehind, around }))
-      yield withCures(report, resource, backend.product())
+      yield cured(report, resource, backend)
   }
+}
+
+/**
+ * Whether an entry is not written to: what cannot be read cannot be taken away again either, and amounts may be a hundred times
+ * too large.
+ */
+function isDoubt(code: CallFinding['code'], purpose: string): boolean {
+  const isUnread = ['failed', 'refused', 'keyRefused', 'withoutId', 'otherRecord'].includes(code)
+  return code === 'maybeCents' || (isUnread && ['list', 'one'].includes(purpose))
 }
 
 type BackendOf = (resource: ResolvedResource) => Backend | undefined

@@ -5,7 +5,7 @@ import { permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallReport, callFinding, findingIf } from './callReport.ts'
 import { editing, unless } from './edits.ts'
-import { inventedRecord } from './inventedRecord.ts'
+import { inventedRecord, mark } from './inventedRecord.ts'
 import { lookAtRows } from './lookAtRows.ts'
 
 interface WriteWalkOptions {
@@ -41,10 +41,16 @@ export async function* writeWalk(
       if (!record) throw answer.unusable('the answer names no id')
       return { record, row: rowOf(resource, answer.body) }
     },
-    ({ row }) => (Object.keys(row).length > 1 ? lookAtRows(resource, [row]) : []),
+    // Some answer with the id and a few fields; the record itself is read below.
+    ({ row }) =>
+      lookAtRows(resource, [row]).filter(({ code }) => one === 'by-list' || code !== 'missingField'),
     permissionsOf(resource.access.create),
   )
-  yield created.report
+  const { status, findings } = created.report
+  const isUnnamed = created.answer === undefined && status >= 200 && status < 300
+  yield isUnnamed
+    ? { ...created.report, findings: [...findings, callFinding('leftUnnamed', { mark })] }
+    : created.report
   if (!created.answer) return
   const { id } = created.answer.record
   try {

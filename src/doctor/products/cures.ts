@@ -1,5 +1,5 @@
 import { isDeepEqual } from '#model/base/deepEqual.ts'
-import type { CallStyle, FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
+import type { CallStyle, FilterTemplates } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import type { CallFinding, CallReport } from '../callReport.ts'
@@ -15,6 +15,7 @@ const keysByCode: Readonly<Partial<Record<Code, readonly Key[]>>> = {
   totalCountsPage: ['total', 'query'],
   filterCount: ['total', 'query'],
   limitIgnored: ['paging'],
+  pageCut: ['paging'],
   notWhole: ['paging', 'total', 'rows'],
   couldPage: ['paging', 'total', 'rows'],
   withoutId: ['id', 'row'],
@@ -24,6 +25,7 @@ const keysByCode: Readonly<Partial<Record<Code, readonly Key[]>>> = {
   otherRecord: ['envelope', 'item', 'id'],
   changedBeside: ['edit'],
   notStored: ['edit', 'envelope'],
+  rowsElsewhere: ['rows'],
   // What is said of one's own records has no key.
   missingField: [],
   unreadable: [],
@@ -61,20 +63,27 @@ const filterWays: Readonly<Record<string, readonly (keyof FilterTemplates)[]>> =
 /** Keys whose difference tells of another style, in place of some mistakes in this one. */
 const telling: readonly Key[] = ['paging', 'rows', 'total', 'order', 'id', 'query']
 
-/** Adds to findings how the product that was recognised can be asked: what of its style the entry says otherwise. */
+/**
+ * Adds to findings how the product that was recognised can be asked: what of its style the entry says otherwise.
+ *
+ * @param told cures of the entry so far, which are not repeated
+ */
 export function withCures(
   report: CallReport,
   resource: ResolvedResource,
   product: Product | undefined,
+  told: Set<string>,
 ): CallReport {
-  if (product === undefined) return report
-  const findings = report.findings.map((finding): CallFinding => {
-    if (finding.cure !== undefined) {
-      const { put } = finding.cure
-      return { ...finding, cure: { product: product.name, put } }
-    }
-    const put = putFor(finding, report.purpose, resource.api.style, product)
-    return put === undefined ? finding : { ...finding, cure: { product: product.name, put } }
+  const findings = report.findings.map(({ cure, ...finding }): CallFinding => {
+    const isGuess = finding.code === 'rowsElsewhere' && product !== undefined
+    const put =
+      cure !== undefined && !isGuess
+        ? cure.put
+        : product && putFor(finding, report.purpose, resource, product)
+    const text = JSON.stringify(put)
+    if (put === undefined || told.has(text)) return finding
+    told.add(text)
+    return { ...finding, cure: { put, ...(product ? { product: product.name } : {}) } }
   })
   return { ...report, findings }
 }
@@ -82,35 +91,41 @@ export function withCures(
 function putFor(
   { code, isNote }: CallFinding,
   purpose: string,
-  style: ResolvedStyle | undefined,
+  { api }: ResolvedResource,
   product: Product,
 ): object | undefined {
+  const { style } = api
+  // Of calls one by one nothing is a style's; nor is the key.
+  if (style === undefined || untouched.test(code)) return undefined
   if (isNote && keysByCode[code] === undefined) return undefined
-  if (code === 'missingField' && purpose === 'one' && product.brings && style) {
+  if (code === 'missingField' && purpose === 'one' && product.brings) {
     const [[key, value] = []] = Object.entries(product.brings)
     return { item: `${style.item}${style.item.includes('?') ? '&' : '?'}${key}=${value}` }
   }
-  // The key of a person is none of the style's business.
-  if (code === 'refused' || code === 'keyRefused' || code.startsWith('cors')) return undefined
   const known = resolveStyle(product.style)
-  const differs = (key: Key) => product.style[key] !== undefined && !isDeepEqual(known[key], style?.[key])
-  const isOther = telling.filter(differs).length >= 3
-  if (isOther && style !== undefined) {
-    return product.styleName === undefined ? withoutEmpty(product.style) : { style: product.styleName }
+  const differs = (key: Key) => isOther(known[key], style[key], key)
+  if (telling.filter(differs).length >= 3) {
+    return product.styleName === undefined ? product.style : { style: product.styleName }
   }
   const [first = '', , way = ''] = purpose.split(' ')
   if (first === 'filter' && keysByCode[code] === undefined) {
     const ways = filterWays[way] ?? ['eq', 'contains']
-    const entries = ways.flatMap((each) => {
-      const template = product.style.filters?.[each]
-      return template === undefined || isDeepEqual(template, style?.filters[each]) ? [] : [[each, template]]
-    })
+    const entries = ways
+      .map((each) => [each, known.filters[each]] as const)
+      .filter(([each, template]) => template !== undefined && !isDeepEqual(template, style.filters[each]))
     return entries.length === 0 ? undefined : { filters: Object.fromEntries(entries) }
   }
   const keys = (keysByCode[code] ?? keysByPurpose[first] ?? []).filter(differs)
-  return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, product.style[key]]))
+  return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, known[key]]))
 }
 
-function withoutEmpty(style: CallStyle): object {
-  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
+const untouched = /^(refused|keyRefused|cors\w+)$/
+
+/** What an entry adds to a query, of the list or of a record, is its own business. */
+function isOther(known: unknown, said: unknown, key: Key): boolean {
+  if (known === undefined) return false
+  if (key === 'query')
+    return Object.entries(Object(known)).some(([name, value]) => Object(said)[name] !== value)
+  if (key === 'item') return String(said).split('?')[0] !== String(known).split('?')[0]
+  return !isDeepEqual(known, said)
 }
