@@ -67,7 +67,7 @@ export const dialects: readonly Dialect[] = [
     relation: {
       wire: 'customer',
       shown: (id, query) =>
-        query.get('populate') === '*' ? id && { id: Number(id), documentId: `d${id}` } : undefined,
+        query.get('populate') === '*' ? id && { id: `d${id}`, name: `Kunde ${id}` } : undefined,
     },
   },
   {

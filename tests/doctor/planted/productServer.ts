@@ -105,7 +105,7 @@ function found(
   const columns = Object.keys(table[0] ?? {})
   const { wire = 'customer', filter = wire } = dialect.relation ?? {}
   const wireOf = (column: string) => (column === 'customer' ? filter : column === 'id' ? dialect.id : column)
-  const valueOf = (row: Stored, column: string) => {
+  const storedIn = (row: Stored, column: string) => {
     const value = row[column] ?? null
     return value !== null && (column === 'id' || column === 'customer') ? idOnWire(value) : value
   }
@@ -117,8 +117,8 @@ function found(
   }))
   const search = searched(reader, style, columns)
   const narrowed = table
-    .filter((row) => ids.every((wanted) => wanted.includes(String(valueOf(row, 'id')))))
-    .filter((row) => tests.every(({ column, fits }) => fits.every((test) => test(valueOf(row, column)))))
+    .filter((row) => ids.every((wanted) => wanted.includes(String(storedIn(row, 'id')))))
+    .filter((row) => tests.every(({ column, fits }) => fits.every((test) => test(storedIn(row, column)))))
     .filter(search)
   return ordered(
     narrowed,
