@@ -56,6 +56,7 @@ export const products: readonly Product[] = [
         to: 'filter.{field}=$lte:{value}',
         contains: 'filter.{field}=$ilike:{value}',
         empty: 'filter.{field}=$null',
+        reference: '{field}.{id}',
       },
       rows: 'data',
       total: 'meta.totalItems',

@@ -65,9 +65,11 @@ export const dialects: readonly Dialect[] = [
     written: (row) => ({ data: row, meta: {} }),
     fieldsIn: ({ data }) => (typeof data === 'object' && data !== null ? { ...data } : undefined),
     relation: {
-      wire: 'customer',
+      ...{ wire: 'customer', filter: 'customer][documentId' },
       shown: (id, query) =>
-        query.get('populate') === '*' ? id && { id: `d${id}`, name: `Kunde ${id}` } : undefined,
+        query.get('populate') === '*'
+          ? id && { id: Number(id), documentId: `d${id}`, name: `Kunde ${id}` }
+          : undefined,
     },
   },
   {

@@ -130,7 +130,8 @@ function found(
 
 type Test = (value: Value) => boolean
 
-function conditions(reader: QueryReader, filters: FilterTemplates, field: string): Test[] {
+function conditions(reader: QueryReader, templates: FilterTemplates, field: string): Test[] {
+  const filters = textsIn(templates)
   const known = { field }
   const take = (template: string | undefined) => (template === undefined ? [] : reader.take(template, known))
   const lists = filters.in === undefined ? [] : reader.takeLists(filters.in, known)
@@ -172,6 +173,11 @@ function conditions(reader: QueryReader, filters: FilterTemplates, field: string
   ]
 }
 
+/** Templates of JSON are read by none of these products. */
+function textsIn(templates: object): Partial<Record<keyof FilterTemplates, string>> {
+  return Object.fromEntries(Object.entries(templates).filter(([, template]) => typeof template === 'string'))
+}
+
 function includes(value: Value | undefined, text: string): boolean {
   return value !== null && String(value).toLowerCase().includes(text.toLowerCase())
 }
@@ -185,7 +191,7 @@ function searched(reader: QueryReader, { search }: CallStyle, columns: readonly 
   }
   const each = ['number', 'title'].map((field, index) => ({
     field,
-    text: reader.take(search.each, { field, index: String(index) })[0],
+    text: reader.take(String(search.each), { field, index: String(index) })[0],
   }))
   const asked = each.filter(({ text }) => text !== undefined)
   return (row: Stored) =>

@@ -12,7 +12,7 @@ export function soundFor({ product, below, relation, said }: Dialect, url: strin
   const item = product.name === 'Strapi' ? { item: '{path}/{id}?populate=*' } : {}
   const isAsked = (name: string) =>
     ranges.includes(name) ? style.filters?.from !== undefined : style.filters?.eq !== undefined
-  const filters = ['state', 'urgent', ...ranges, 'number', ...(relation?.filter ? [] : ['customer'])]
+  const filters = ['state', 'urgent', ...ranges, 'number', 'customer']
   return {
     style,
     backend: {
