@@ -38,7 +38,7 @@ const chosen = (process.env.WALK ?? '').split(',').filter((part) => part !== '')
 for (const name of productNames()) {
   test(name, async ({ page }) => {
     test.setTimeout(40 * 60_000)
-    page.setDefaultTimeout(8_000)
+    page.setDefaultTimeout(20_000)
     const product = await loadProduct(name)
     const installation = installProduct(product)
     const result: ProductResult = { name, outcomes: [], cannot: product.cannot ?? {}, silent: [], seconds: 0 }

@@ -95,6 +95,11 @@ const fillReferences: Fill = async ({ page, place, value }) => {
 
 async function removeAll(place: Locator): Promise<void> {
   const buttons = place.getByRole('button', { name: /entfernen/ })
+  // Their names come a moment after the form; a new record has none.
+  await buttons
+    .first()
+    .waitFor({ timeout: 3_000 })
+    .catch(() => undefined)
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }
 
@@ -103,7 +108,7 @@ async function pick(page: Page, name: string): Promise<void> {
     .getByRole('option')
     .filter({ hasText: new RegExp(`^${escaped(name)}$`) })
     .first()
-    .click({ timeout: 5_000 })
+    .click({ timeout: 15_000 })
 }
 
 const fillTags: Fill = async ({ page, place, value }) => {

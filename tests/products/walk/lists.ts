@@ -42,7 +42,7 @@ async function walkOrder(walk: Walk, name: string, order: 'ASC' | 'DESC'): Promi
       const { numbers } = await shownList(walk.page)
       return numbers.length < 100 ? `${numbers.length} rows` : faultOfOrder(numbers, field, order)
     }
-    await expect.poll(look, { timeout: 5_000, intervals: [100] }).toBeUndefined()
+    await expect.poll(look, { timeout: 15_000, intervals: [100] }).toBeUndefined()
   })
 }
 
@@ -86,7 +86,7 @@ async function walkNames(walk: Walk): Promise<void> {
           (row.children[index]?.textContent ?? '').trim().replace(/^[–—-]$/, ''),
         )
       }, label)
-    await expect.poll(names, { timeout: 6_000, intervals: [100] }).toEqual(expected)
+    await expect.poll(names, { timeout: 15_000, intervals: [100] }).toEqual(expected)
   })
 }
 

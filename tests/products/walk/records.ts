@@ -29,7 +29,7 @@ export async function walkRecords(walk: Walk): Promise<void> {
       'Bezahlt',
       seedCustomers[subject.customer ?? 0]?.name ?? '',
     ])
-      await expect(main.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 5_000 })
+      await expect(main.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 15_000 })
     await expect(main.getByText('Nicht geliefert')).toHaveCount(0)
   })
   for (const field of enterable(walk)) {
@@ -53,12 +53,12 @@ function isAnother(field: ResolvedField, invoice: SeedInvoice): boolean {
 
 async function openForm(walk: Walk, id: string): Promise<void> {
   await show(walk, walk.invoices, `/${encodeURIComponent(id)}/edit`)
-  await expect(placeOf(walk.page, 'number')).toBeVisible({ timeout: 6_000 })
+  await expect(placeOf(walk.page, 'number')).toBeVisible({ timeout: 15_000 })
 }
 
 async function save(walk: Walk, from: RegExp): Promise<void> {
   await walk.page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(walk.page).not.toHaveURL(from, { timeout: 6_000 })
+  await expect(walk.page).not.toHaveURL(from, { timeout: 15_000 })
 }
 
 /** @param donor a record of the seed that has the value. @default the field is emptied */
@@ -99,7 +99,7 @@ async function create(walk: Walk, { rows, row }: Walk['running']): Promise<void>
   const { page, invoices } = walk
   const known = new Set((await rows('invoices')).map((each) => each[idKey(invoices)]))
   await show(walk, invoices, '/create')
-  await expect(placeOf(page, 'number')).toBeVisible({ timeout: 6_000 })
+  await expect(placeOf(page, 'number')).toBeVisible({ timeout: 15_000 })
   for (const field of enterable(walk))
     await fillField(page, field, field.name === 'number' ? { ...other, number: 'R-9001' } : other)
   await save(walk, /\/create$/)
@@ -129,7 +129,7 @@ async function walkConflict(walk: Walk): Promise<void> {
     await placeOf(page, 'title').locator('input').fill('Von mir')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Von jemand anderem', { timeout: 6_000 })
+    await expect(dialog).toContainText('Von jemand anderem', { timeout: 15_000 })
     expect(valueAt(await running.row('invoices', id), title.wire)).toBe('Von jemand anderem')
   })
   await page.goto(`${walk.url}/panel/${walk.customers.path}`)
@@ -144,6 +144,6 @@ async function remove(walk: Walk, number: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   const left = async () =>
     (await running.rows('invoices')).filter((row: Row) => String(row[idKey(invoices)]) === id)
-  await expect.poll(left, { timeout: 6_000 }).toEqual([])
+  await expect.poll(left, { timeout: 15_000 }).toEqual([])
   expect((await running.rows('invoices')).length).toBe(before - 1)
 }

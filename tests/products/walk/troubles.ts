@@ -33,7 +33,7 @@ export async function walkUses(walk: Walk): Promise<void> {
         if (/[Ww]ird nirgends verwendet/.test(said)) return 0
         return Number(/Wird von (\d+) E/.exec(said)?.[1] ?? Number.NaN)
       }
-      await expect.poll(count, { timeout: 8_000 }).toBe(uses.length)
+      await expect.poll(count, { timeout: 15_000 }).toBe(uses.length)
       await page.keyboard.press('Escape')
     })
   }
@@ -53,7 +53,7 @@ export async function walkRefusals(walk: Walk): Promise<void> {
     if (number && sample) await fillField(page, number, { ...sample, number: 'R-9002' })
     await placeOf(page, name).locator('input, textarea').first().fill(value)
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect(placeOf(page, name).locator('.Mui-error').first()).toBeVisible({ timeout: 6_000 })
+    await expect(placeOf(page, name).locator('.Mui-error').first()).toBeVisible({ timeout: 15_000 })
     await expect(placeOf(page, name).locator('.MuiFormHelperText-root.Mui-error')).not.toBeEmpty()
     expect((await running.rows('invoices')).length).toBe(before)
   })
@@ -84,7 +84,7 @@ export async function walkReads(walk: Walk): Promise<void> {
     const id = walk.invoiceIds.get('R-1151') ?? ''
     await running.remove('invoices', id)
     await show(walk, invoices, `/${encodeURIComponent(id)}/show`)
-    await expect(page.getByText('gibt es nicht oder nicht mehr').first()).toBeVisible({ timeout: 8_000 })
+    await expect(page.getByText('gibt es nicht oder nicht mehr').first()).toBeVisible({ timeout: 15_000 })
   })
 }
 
@@ -96,12 +96,12 @@ export async function walkWrites(walk: Walk): Promise<void> {
     await attempt(walk, status, 'an edit', async () => {
       const words = `Gerade abgeschlossen (${status})`
       await show(walk, invoices, `/${encodeURIComponent(walk.invoiceIds.get('R-1014') ?? '')}/edit`)
-      await expect(placeOf(page, 'title')).toBeVisible({ timeout: 6_000 })
+      await expect(placeOf(page, 'title')).toBeVisible({ timeout: 15_000 })
       for (const method of ['PUT', 'PATCH', 'POST'])
         proxy.on(method, /./, refusing(status, refusal(status, words)))
       await placeOf(page, 'title').locator('input').fill('Anderer Titel')
       await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-      await expect(page.getByText(words).first()).toBeVisible({ timeout: 8_000 })
+      await expect(page.getByText(words).first()).toBeVisible({ timeout: 15_000 })
       await expect(placeOf(page, 'title').locator('input')).toHaveValue('Anderer Titel')
     })
     proxy.reset()
@@ -117,7 +117,7 @@ export async function walkEmpty(walk: Walk): Promise<void> {
       await running.remove('invoices', String(row[invoices.api.style?.id ?? 'id']))
     await begin(walk)
     await show(walk, invoices)
-    await expect(page.getByText('Noch nichts da')).toBeVisible({ timeout: 8_000 })
+    await expect(page.getByText('Noch nichts da')).toBeVisible({ timeout: 15_000 })
     await expect(page.locator('main .failure')).toHaveCount(0)
   })
 }

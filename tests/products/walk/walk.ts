@@ -23,7 +23,7 @@ export interface Walk extends Entries {
   silent: string[]
 }
 
-const patience = { timeout: 6_000 }
+const patience = { timeout: 10_000 }
 
 /** Tries one thing; what is wrong is noted, and the walk goes on with a page that has been loaded anew. */
 export async function attempt(
