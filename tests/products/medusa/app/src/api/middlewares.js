@@ -17,7 +17,7 @@ const query = createFindParams({ limit: 50, offset: 0 }).extend({
   quantity: narrowed(z.coerce.number()),
   issued: createOperatorMap().optional(),
   paid_at: createOperatorMap().optional(),
-  urgent: flag.optional(),
+  urgent: flag.nullable().optional(),
 })
 
 const text = z.string().nullish()
