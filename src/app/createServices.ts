@@ -104,6 +104,7 @@ export function composeServices({ config, page, ...parts }: ServiceParts): AppSe
     accessStore,
     path: config.permissionsPath,
     defaultPermissions: config.defaultPermissions,
+    roles: config.roles,
   })
 
   const services: AppServices = {

@@ -27,6 +27,7 @@ import { environments, environmentsElsewhere } from './environments.ts'
 import { authProviders, identitiesElsewhere } from './identities/names.ts'
 import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
+import { signInKeys } from './signInSchema.ts'
 
 const brand = key<Brand>(
   namesOf(
@@ -163,6 +164,7 @@ export const configKeys = {
     description: 'seconds after which an id token is not sent there any more, 1 to 3600',
   }),
   ...oidcKeys(openId, unsafeCalls),
+  ...signInKeys,
   zfp: key(flag().default(false), { description: 'look up the name of whoever is signed in' }),
   aclNamespace: key(filledText().default('abo-panel'), {
     description: "prefix of the keys in the browser's storage",

@@ -74,9 +74,13 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   if ((asked.api !== undefined || asked.backends) && findings.length === 0) {
     const resources = resolved(value)
     refuseUnknown(asked.only ?? [], resources)
-    const { backends = {} } = value as Partial<RuntimeConfig>
+    const { backends = {}, signIn, authBaseUrl } = value as Partial<RuntimeConfig>
     const addresses = settings && asked.backends ? backendAddresses(backends, settings) : {}
-    for await (const report of tryBackend(resources, { ...backendOptions(asked), backends: addresses })) {
+    // A path leads to where the panel is handed out, of which the doctor knows nothing.
+    const url = authBaseUrl?.includes('://') ? authBaseUrl : undefined
+    const service = signIn && { calls: signIn, url }
+    const options = { ...backendOptions(asked), backends: addresses, ...(service ? { service } : {}) }
+    for await (const report of tryBackend(resources, options)) {
       say(callText(report, style))
       calls.push(report)
     }

@@ -1,5 +1,6 @@
 import type { TokenSource } from '#client/api/http.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
+import { createNamedIdentity, type SignInCalls } from '#client/auth/identity/named.ts'
 import { createOwnIdentity } from '#client/auth/identity/own.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -21,6 +22,8 @@ interface BackendOptions {
   token?: string
   /** Signs in at the own service, beside the API. */
   signIn?: { user: string; password: string }
+  /** How another product's users sign in, and where. @default the own service's way, beside the API */
+  service?: { calls: SignInCalls; url: string | undefined }
   /** Names of the entries that are looked at. */
   only?: readonly string[]
   write: boolean
@@ -87,10 +90,12 @@ async function backendsOf({ api, backends = {}, ...options }: BackendOptions): P
 
 async function tokenSource(
   api: string,
-  { token, signIn }: Pick<BackendOptions, 'token' | 'signIn'>,
+  { token, signIn, service }: Pick<BackendOptions, 'token' | 'signIn' | 'service'>,
 ): Promise<TokenSource | undefined> {
-  const http = createHttpClient({ baseUrl: api, name: '--api', log: () => undefined })
-  const identity = createOwnIdentity({ http, authenticated: () => http })
+  const http = createHttpClient({ baseUrl: service?.url ?? api, name: '--api', log: () => undefined })
+  const identity = service
+    ? createNamedIdentity(http, service.calls)
+    : createOwnIdentity({ http, authenticated: () => http })
   const idToken = signIn ? (await identity.signIn(signIn.user, signIn.password)).idToken : token
   return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
 }

@@ -75,6 +75,47 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     suggestion: 'own',
   },
   'a faked backend in production (C04)': { config: { ...good, mock: true }, key: 'mock' },
+  'a sign-in elsewhere without a path': {
+    config: { ...good, signIn: { token: 'jwt' } },
+    key: 'signIn.path',
+    isBeyondSchema: true,
+  },
+  'a sign-in elsewhere with another identity': {
+    config: { ...cloud, signIn: { path: 'auth/local' } },
+    key: 'signIn',
+  },
+  'a body of the sign-in without the password': {
+    config: { ...good, signIn: { path: 'auth/local', body: { identifier: '{username}' } } },
+    key: 'signIn.body',
+    isBeyondSchema: true,
+  },
+  'a body of the sign-in with what there is not': {
+    config: {
+      ...good,
+      signIn: { path: 'login', body: { a: '{username}', b: '{password}', c: '{otp}' } },
+    },
+    key: 'signIn.body',
+    isBeyondSchema: true,
+  },
+  'a key of the sign-in that there is not': {
+    config: { ...good, signIn: { path: 'auth/local', tokn: 'jwt' } },
+    key: 'signIn.tokn',
+    suggestion: 'token',
+  },
+  'a renewal at another host': {
+    config: { ...good, signIn: { path: 'login', renew: { path: '//evil.example' } } },
+    key: 'signIn.renew.path',
+  },
+  'roles without a path': {
+    config: { ...good, roles: { permissions: {} } },
+    key: 'roles.path',
+    isBeyondSchema: true,
+  },
+  'a role whose permission is none': {
+    config: { ...good, roles: { path: 'role', permissions: { Editor: ['read'] } } },
+    key: 'roles.permissions',
+    isBeyondSchema: true,
+  },
   'a faked sign-in in production (C04)': { config: { ...good, authProvider: 'mock' }, key: 'authProvider' },
   'a flag as a text': { config: { ...good, zfp: 'true' }, key: 'zfp' },
   'Firebase without its key': { config: { ...cloud, gcpApiKey: undefined }, key: 'gcpApiKey' },

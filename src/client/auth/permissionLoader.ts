@@ -2,12 +2,14 @@ import { meets, missing, permissionsFromPolicies } from '#model/access/permissio
 import { ownValue } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 import type { Permission, Requirement } from '#model/language/access.ts'
+import { splitAddress } from '#model/styles/queryTemplate.ts'
 import type { HttpClient } from '../api/http.ts'
 import type { AccessStore } from './accessStore.ts'
 import type { FewerRights } from './fewerRights.ts'
 import type { Identity } from './identity/identity.ts'
 import { type KnownPermission, permissionOrigins, withOrigin } from './permissionOrigins.ts'
 import type { Reauthentication } from './reauthentication.ts'
+import { grantedByRoles, type RoleTable } from './roles.ts'
 import type { Session } from './session.ts'
 import { personIn } from './token.ts'
 
@@ -43,6 +45,8 @@ interface PermissionLoaderOptions {
   /** Path of the call whose answer holds `policies`. */
   path?: string
   defaultPermissions?: readonly Permission[]
+  /** What the roles of the answer may do, where it has no policies. */
+  roles?: RoleTable | undefined
   fewerRights?: Pick<FewerRights, 'leave' | 'subscribe'>
   /** Learns of the end of a session first, so it is made before the loader. */
   reauthentication?: Pick<Reauthentication, 'get' | 'subscribe'>
@@ -92,10 +96,11 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   const leave = (held: ReadonlySet<string>) => fewerRights?.leave(held) ?? held
 
   async function fetched(): Promise<Fetched> {
-    return read((await http.request({ method: 'GET', path, missing: 'call' })).body)
+    return read((await http.request({ method: 'GET', ...splitAddress(path), missing: 'call' })).body)
   }
 
   function read(body: unknown): Fetched {
+    if (options.roles) return readRoles(body, options.roles)
     const roles = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
@@ -104,6 +109,14 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
       known: permissionOrigins(policies),
       roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     }
+  }
+
+  function readRoles(body: unknown, table: RoleTable): Fetched {
+    const { roles, permissions, unknown } = grantedByRoles(body, table)
+    for (const role of unknown)
+      log(`The role ${JSON.stringify(role)} grants nothing: "roles" does not have it`)
+    if (roles.length === 0) log(`The answer has no role at "${table.path}"`)
+    return { permissions, roles, known: withOrigin([], permissions, { kind: 'configuration' }) }
   }
 
   function keep(person: string, answer: Fetched): ReadonlySet<string> {

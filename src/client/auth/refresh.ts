@@ -68,7 +68,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     if (hasChanged(tokens)) return successorOf(tokens)
     let fresh: Tokens
     try {
-      fresh = await askService(tokens.refreshToken)
+      fresh = await askService(tokens)
       if (hasChanged(tokens)) return successorOf(tokens)
       ahead = aheadOf(fresh.idToken)
       if (!isProgress(tokens.idToken, fresh.idToken)) throw new Error('The renewed token is over already')
@@ -83,16 +83,16 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     return fresh.idToken
   }
 
-  async function askService(refreshToken: string): Promise<Tokens> {
+  async function askService({ refreshToken, idToken }: Tokens): Promise<Tokens> {
     for (const gap of gaps) {
       try {
-        return await identity.renew(refreshToken)
+        return await identity.renew(refreshToken, idToken)
       } catch (error) {
         if (!(error instanceof ApiError && (error.status >= 500 || error.code === 'offline'))) throw error
         await sleep(gap)
       }
     }
-    return identity.renew(refreshToken)
+    return identity.renew(refreshToken, idToken)
   }
 
   function hasChanged(tokens: Tokens): boolean {

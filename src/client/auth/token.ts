@@ -11,6 +11,8 @@ export interface Claims {
   /** Seconds since 1970. */
   auth_time?: number
   sub?: string
+  /** Of products that have a word of their own for their users' ids. */
+  id?: string | number
   /** Seconds since 1970. */
   iat?: number
   email?: string
@@ -34,9 +36,9 @@ export function decodeToken(
   return undefined
 }
 
-/** Returns the specification's `user_id`, or `sub`; `''` where neither is there. */
-export function personIn(claims: Pick<Claims, 'user_id' | 'sub'> | undefined): string {
-  return String(claims?.user_id ?? claims?.sub ?? '')
+/** Returns the specification's `user_id`, or `sub`, or else `id`; `''` where none is there. */
+export function personIn(claims: Pick<Claims, 'user_id' | 'sub' | 'id'> | undefined): string {
+  return String(claims?.user_id ?? claims?.sub ?? claims?.id ?? '')
 }
 
 /** Tells whether `exp` is missing, no finite number, or not after now. */

@@ -24,7 +24,8 @@ export interface SignedIn extends Tokens {
 export interface Identity {
   /** @param code of a second factor, once it was asked for by `codeRequired` */
   signIn(username: string, password: string, code?: string): Promise<SignedIn>
-  renew(refreshToken: string): Promise<Tokens>
+  /** @param idToken that is over, or nearly: some services have no other */
+  renew(refreshToken: string, idToken?: string): Promise<Tokens>
   /** Tells the service that the tokens are done with. Never rejects: this browser is signed out anyway. */
   signOut(tokens?: Tokens): Promise<void>
   /** Asks for an account; its address is confirmed by a link that is sent there. */

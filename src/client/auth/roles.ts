@@ -1,0 +1,36 @@
+import { isObject } from '#model/base/json.ts'
+import type { Permission } from '#model/language/access.ts'
+
+/** Permissions by the names of roles that another product gives its users. */
+export interface RoleTable {
+  /** Where the answer at `permissionsPath` has the person's role, or roles: a dotted path, also through lists. */
+  path: string
+  permissions: Readonly<Record<string, readonly Permission[]>>
+}
+
+export interface GrantedRoles {
+  roles: readonly string[]
+  permissions: readonly Permission[]
+  /** That the table does not have; they grant nothing. */
+  unknown: readonly string[]
+}
+
+/** Reads the roles of an answer; one that the table does not have grants nothing. */
+export function grantedByRoles(body: unknown, { path, permissions }: RoleTable): GrantedRoles {
+  const found = valuesAt([body], path.split('.'))
+  const roles = [...new Set(found.filter((role) => typeof role === 'string'))]
+  const isKnown = (role: string) => Object.hasOwn(permissions, role)
+  return {
+    roles,
+    permissions: [...new Set(roles.filter(isKnown).flatMap((role) => permissions[role] ?? []))],
+    unknown: roles.filter((role) => !isKnown(role)),
+  }
+}
+
+/** The values at a path; a list on the way stands for each of its items. */
+function valuesAt(values: readonly unknown[], [key, ...rest]: readonly string[]): unknown[] {
+  const items = values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+  if (key === undefined) return items
+  const inside = items.flatMap((item) => (isObject(item) && Object.hasOwn(item, key) ? [item[key]] : []))
+  return valuesAt(inside, rest)
+}
