@@ -44,12 +44,7 @@ function newEntry({ name, path, label, fields }: NewResource): AnyResource {
     label: [both(german, english ?? singular), both(germanPlural, englishPlural ?? plural)],
     fields,
     list: { columns: Object.keys(fields) },
-    access: {
-      list: ['*:apiContent:Get'],
-      create: ['*:apiContent:Put'],
-      edit: ['*:apiContent:Put'],
-      delete: ['*:apiContent:Delete'],
-    },
+    access: 'content',
     api: 'rest',
   }
   // The checks read it before anything else does.

@@ -97,6 +97,7 @@ const foundThere: [what: string, place: string, value: unknown, code: FindingCod
   ['an unknown operation', 'access.lst', [], 'C402', 'list'],
   ['a permission without its parts', 'access.list[0]', 'apiContent', 'C403'],
   ['a permission that is no list', 'access.list', '*:billing:Get', 'C403'],
+  ['a set of rights that there is not', 'access', 'contnt', 'C113', 'content'],
   ['a wildcard action', 'access.list[0]', '*:billing:*', 'C403'],
   ['access to what has no call', 'access.delete', ['*:billing:Delete'], 'C404'],
   ['a form in an unknown place', 'createIn', 'dialog', 'C113'],

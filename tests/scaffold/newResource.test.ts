@@ -22,12 +22,7 @@ export const invoices = defineResource({
     state: choice({ label: 'State', options: { OPEN: 'Open', PAID: 'Paid' } }),
   },
   list: { columns: ['number', 'amount', 'customer', 'state'] },
-  access: {
-    list: ['*:apiContent:Get'],
-    create: ['*:apiContent:Put'],
-    edit: ['*:apiContent:Put'],
-    delete: ['*:apiContent:Delete'],
-  },
+  access: 'content',
   api: 'rest',
 })
 `

@@ -32,3 +32,35 @@ export function sameAccess<Name extends Operation>(
 ): Readonly<Record<Name, Requirement>> {
   return Object.fromEntries(names.map((name) => [name, requirement])) as Record<Name, Requirement>
 }
+
+/** Rights of entries, by names that stand in place of `access`. */
+export const accessSets = {
+  /** The rights of the panel's own content. */
+  content: {
+    list: ['*:apiContent:Get'],
+    show: ['*:apiContent:Get'],
+    create: ['*:apiContent:Put'],
+    edit: ['*:apiContent:Put'],
+    delete: ['*:apiContent:Delete'],
+  },
+} as const satisfies Readonly<Record<string, Access>>
+export type AccessSet = keyof typeof accessSets
+
+export function isAccessSet(access: unknown): access is AccessSet {
+  return typeof access === 'string' && Object.hasOwn(accessSets, access)
+}
+
+const writes = ['create', 'edit', 'delete'] as const
+
+/** Puts the rights in place of their name; of calls one by one only those writes that there are. */
+export function withAccessOfSet<Entry extends object>(
+  entry: Entry,
+): Omit<Entry, 'access'> & { access: Access } {
+  type Granted = Omit<Entry, 'access'> & { access: Access }
+  const { access, api } = entry as { access?: unknown; api?: unknown }
+  if (!isAccessSet(access)) return entry as unknown as Granted
+  const calls: object = typeof api === 'object' && api !== null ? api : {}
+  const missing = 'list' in calls ? writes.filter((operation) => !(operation in calls)) : []
+  const there = Object.entries(accessSets[access]).filter(([key]) => !missing.some((write) => write === key))
+  return { ...entry, access: Object.fromEntries(there) as Access }
+}

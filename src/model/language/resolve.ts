@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '../base/timeZone.ts'
 import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
 import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
-import { type Operation, operations, type Requirement } from './access.ts'
+import { type Operation, operations, type Requirement, withAccessOfSet } from './access.ts'
 import type { ListParameters } from './api.ts'
 import { type BackendConfig, isThroughServer } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
@@ -57,10 +57,11 @@ export function resolveResource(config: AnyResource, language = plainLanguage): 
 
 function completeResource(
   language: EntryLanguage,
-  declared: AnyResource,
+  written: AnyResource,
   origin: ResolvedResource['origin'],
   defaults: EntryDefaults,
 ): ResolvedResource {
+  const declared: AnyResource = withAccessOfSet(written)
   const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
   const { capabilities = 'all', invitation = {} } = defaults
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)

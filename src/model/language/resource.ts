@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Access, Requirement } from './access.ts'
+import { type Access, type AccessSet, type Requirement, withAccessOfSet } from './access.ts'
 import type { Api, RestApi, StyledApi, WhileUsed, WriteCall } from './api.ts'
 import type { Part } from './capabilities.ts'
 import type { AmongEntries, AmongSiblings } from './checkedNames.ts'
@@ -160,8 +160,11 @@ interface OnPages<Name extends string> {
  * A resource as an administrator writes it: what it is called, its fields, list, rights and calls. What is left out has a
  * default, which `resolveResource` fills in. `Name` is the union of the field names, so that a wrong one does not compile.
  */
-export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
-  extends Naming<Name>,
+export interface ResourceConfig<
+  Fields extends FieldMap = FieldMap,
+  Name extends string = string,
+  Granted extends Access | AccessSet = Access,
+> extends Naming<Name>,
     Placing,
     Part,
     OnPages<Name>,
@@ -170,8 +173,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   fields: Fields
   /** Its columns, and how rows are found and put in order. */
   list: ListView<Name>
-  /** Who may do what. Never open by omission: what is left out is possible for nobody. @example { list: ['*:billing:Get'], create: 'never' } */
-  access: Access
+  /** Who may do what, or `'content'` for the rights of the panel's own content. Never open by omission: what is left out is possible for nobody. @example { list: ['*:billing:Get'], create: 'never' } */
+  access: Granted
   /** Where its capability (`needs`) is missing: `'here'`, its records are kept in the browser. @default there is no such entry @product */
   without?: 'here'
   /** Rows that the product's own API gives of a list that names no limit. @default all @product */
@@ -203,9 +206,12 @@ export type AnyResource = ResourceConfig<FieldMap, string>
  * })
  */
 export function defineResource<const Fields extends FieldMap, const Own extends string>(
-  config: ResourceConfig<Fields, keyof Fields & string> & { name: Own; fields: AmongSiblings<Fields> },
+  config: ResourceConfig<Fields, keyof Fields & string, Access | AccessSet> & {
+    name: Own
+    fields: AmongSiblings<Fields>
+  },
 ): ResourceConfig<Fields, keyof Fields & string> & { name: Own } {
-  return config
+  return withAccessOfSet(config)
 }
 
 /** The record that an entry describes. */

@@ -1,6 +1,7 @@
 import type { OptionGrant } from '#kinds/choices/kind.ts'
 import { can, permissionsFromPolicies } from '../access/permissions.ts'
 import { nearestName } from '../base/nearestName.ts'
+import { accessSets, isAccessSet } from '../language/access.ts'
 import { at } from '../language/check/place.ts'
 import { isObject, itemsOf, partsOf, textsIn } from '../language/check/read.ts'
 
@@ -21,6 +22,10 @@ export function requiredPermissions(entry: unknown, path: string): RequiredPermi
 }
 
 function requirementsIn(access: unknown, path: string): RequiredPermission[] {
+  if (isAccessSet(access)) {
+    const all = new Set(Object.values(accessSets[access]).flat())
+    return [...all].map((permission) => ({ permission, path }))
+  }
   if (isObject(access)) return partsOf(access).flatMap(([key, part]) => requirementsIn(part, at(path, key)))
   // A field may be called "access" too; what it lists are no permissions.
   return textsIn(access)

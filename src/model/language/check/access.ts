@@ -1,7 +1,7 @@
-import { operations } from '../access.ts'
+import { accessSets, operations } from '../access.ts'
 import { at, finding } from './finding.ts'
 import { itemsOf } from './read.ts'
-import { described, objectOf, ofPattern, optional } from './shape.ts'
+import { described, objectOf, ofPattern, oneOf, optional } from './shape.ts'
 
 /** The tenant alone may be a wildcard. */
 const permission = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/, (value, path) =>
@@ -18,7 +18,15 @@ export const requirement = described(
   'requirement',
 )
 
-export const access = objectOf(
+const byOperation = objectOf(
   Object.fromEntries([...operations, 'open'].map((operation) => [operation, optional(requirement)])),
   { unknownKey: 'C402', notObject: 'C401' },
+)
+
+const setName = oneOf(Object.keys(accessSets))
+
+/** Rights by operations, or the name of a set of them. */
+export const access = described(
+  (value, path) => (typeof value === 'string' ? setName : byOperation)(value, path),
+  (of) => ({ anyOf: [of(setName), of(byOperation)] }),
 )

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts'
+import { withAccessOfSet } from '../access.ts'
 import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
@@ -12,7 +13,8 @@ export interface Entry {
   scopes: readonly Scope[]
 }
 
-export function readEntry(rules: EntryRules, config: JsonObject, path: string): Entry {
+export function readEntry(rules: EntryRules, written: JsonObject, path: string): Entry {
+  const config = withAccessOfSet(written) as JsonObject
   return { path, config, rules, scopes: fieldScopes(rules, own(config, 'fields'), at(path, 'fields')) }
 }
 

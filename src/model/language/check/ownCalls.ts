@@ -1,3 +1,4 @@
+import { withAccessOfSet } from '../access.ts'
 import type { EntryFeature } from '../features.ts'
 import { resolveApi, speaksStyle } from '../resolveCalls.ts'
 import { resolveWrite } from '../resolveWrites.ts'
@@ -35,7 +36,13 @@ export function takenCall(
 }
 
 function callsOf(entry: AnyResource): Call[] {
-  const { list, one, create, edit, delete: deletion } = resolveApi(entry, { inOwnStyle: speaksStyle(entry) })
+  const {
+    list,
+    one,
+    create,
+    edit,
+    delete: deletion,
+  } = resolveApi(withAccessOfSet(entry), { inOwnStyle: speaksStyle(entry) })
   const reads = [list, one].flatMap((call) => (call === 'by-list' ? [] : { method: 'GET', path: call.path }))
   const writes = [create, edit, deletion].flatMap((call) => call ?? [])
   return [...reads, ...writes, ...Object.values(entry.actions ?? {}).map(resolveWrite)]
