@@ -74,10 +74,58 @@ describe('errors of fields', () => {
     ['Spring', { message: 'Validation failed', errors: [{ field: 'amount', defaultMessage: 'zu klein' }] }],
     ['Directus', { errors: [{ message: 'zu klein', extensions: { field: 'amount' } }] }],
     ['Strapi', { error: { details: { errors: [{ path: ['amount'], message: 'zu klein' }] } } }],
+    ['Payload', { errors: [{ message: 'x', data: { errors: [{ path: 'amount', message: 'zu klein' }] } }] }],
     ['Stripe', { error: { param: 'amount', message: 'zu klein' } }],
     ['Lago', { error_details: { amount: ['zu klein'] } }],
+    ['Django', { amount: ['zu klein'] }],
+    ['FastAPI', { detail: [{ loc: ['body', 'amount'], msg: 'zu klein' }] }],
+    ['ASP.NET', { title: 'x', errors: { 'data.amount': ['zu klein'] } }],
+    [
+      'class-validator',
+      { message: [{ property: 'amount', constraints: { min: 'zu klein' }, children: [] }] },
+    ],
+    ['Zod', { issues: [{ path: ['amount'], message: 'zu klein' }] }],
   ])('puts what %s says of a field at the field', (_style, body) => {
-    expect(decode(JSON.stringify(body)).fieldErrors).toEqual({ amount: 'zu klein' })
+    const read = decode(JSON.stringify(body)).fieldErrors
+    expect(Object.values(read)).toEqual(['zu klein'])
+    expect(Object.keys(read)[0]).toMatch(/\bamount$/)
+  })
+
+  it('takes sentences for what may begin with a field, and loses none', () => {
+    const message = ['amount must be a number', 'no']
+    const body = { statusCode: 400, message, error: 'Bad Request' }
+    expect(decode(JSON.stringify(body))).toMatchObject({
+      sentences: message,
+      fieldErrors: {},
+      detail: message.join(' '),
+    })
+    const lists = { errors: [{ message: 'Nicht gespeichert' }, { message: 'zu klein', field: 'amount' }] }
+    expect(decode(JSON.stringify({ message: 'Halt.', ...lists })).detail).toBe('Halt. Nicht gespeichert')
+    expect(decode('{"code":137,"error":"A duplicate value"}').detail).toBe('A duplicate value')
+    expect(decode('{"type":"invalid_data","message":"Price is gone"}').detail).toBe('Price is gone')
+  })
+
+  it('looks where the style says, and elsewhere where that leads to nothing', () => {
+    const errors = { list: 'faults.all', field: 'at.name', text: 'says', code: 'rule', message: 'faults.why' }
+    const all = [
+      { at: { name: 'amount' }, says: 'zu klein' },
+      { at: { name: 'note' }, says: 'too long', rule: 'required' },
+      { at: { name: 'pin' }, rule: 'PIN_TAKEN' },
+      { says: 'Sonst nichts.' },
+    ]
+    const read = (body: object) => {
+      const response = new Response(null, { status: 422 })
+      return decodeError('PUT x', response, JSON.stringify(body), { errors })
+    }
+    expect(read({ faults: { all, why: 'Halt.' } })).toMatchObject({
+      detail: 'Halt. Sonst nichts.',
+      fieldErrors: {
+        amount: 'zu klein',
+        note: { code: 'required', params: {}, message: 'too long' },
+        pin: 'PIN_TAKEN',
+      },
+    })
+    expect(read({ detail: 'x', errors: { amount: 'zu klein' } }).fieldErrors).toEqual({ amount: 'zu klein' })
   })
 
   it('gives forms nothing when no field is named', () => {

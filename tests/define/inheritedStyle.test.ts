@@ -11,7 +11,7 @@ import { fc } from '#tests/support/properties.ts'
 
 const documented = readKeys('src/model/language/callStyle.ts', 'CallStyle')
 const keys = documented.map(({ key }) => key) as (keyof CallStyle)[]
-const merged: readonly MergedKey[] = ['query', 'filters', 'values', 'headers', 'envelope', 'edit']
+const merged: readonly MergedKey[] = ['query', 'filters', 'values', 'headers', 'envelope', 'edit', 'errors']
 
 const styleOf = (api: object, backend: BackendConfig = {}) => {
   const entry = {
@@ -54,10 +54,11 @@ const everything: Required<CallStyle> = {
   ids: 'id={ids}',
   envelope: { answer: 'answer', body: 'body', with: { type: '{collection}' } },
   edit: { method: 'POST', sends: 'whole' },
+  errors: { list: 'errors', text: 'words' },
   body: 'form',
   once: 'Idempotency-Key',
   headers: { Prefer: 'count=exact' },
-} satisfies Partial<CallStyle> as Required<CallStyle>
+}
 const known: readonly CallStyle[] = [everything, ...Object.values(callStyles)]
 const anyStyle = fc.constantFrom(...known)
 const anyKey = fc.constantFrom(...keys)

@@ -64,7 +64,7 @@ describe('an answer of a backend', () => {
     answering('{"message":', 409)
     expect((await edit()).status).toBe(409)
     answering('{"message":"vergeben","id":7,"notes":"geheim"}', 409)
-    expect((await edit()).json).toEqual({ message: 'vergeben', id: 7 })
+    expect((await edit()).json).toEqual({ detail: 'vergeben', id: 7 })
   })
 })
 

@@ -26,6 +26,7 @@ export const keyReferences: readonly KeyReference[] = [
   { file: 'src/model/language/callStyle.ts', name: 'FilterTemplates', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'Envelope', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'EditStyle', page: 'docs/backends.md' },
+  { file: 'src/model/language/callStyle.ts', name: 'ErrorPlaces', page: 'docs/backends.md' },
   { file: 'src/model/language/backend.ts', name: 'BackendConfig', page: 'docs/several-backends.md' },
   { file: 'src/model/language/api.ts', name: 'Api', page: 'docs/backends.md' },
   { file: 'src/model/language/api.ts', name: 'ListCall', page: 'docs/backends.md' },

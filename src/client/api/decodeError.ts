@@ -1,26 +1,30 @@
-import { isObject, type JsonObject, ownValue, parseJson } from '#model/base/json.ts'
+import { isObject, ownValue, parseJson } from '#model/base/json.ts'
 import {
   ApiError,
   codeOfStatus,
   type ErrorCode,
   errorCodes,
-  type FieldError,
   type FieldErrors,
-  type Missing,
 } from '#model/contract/errors.ts'
-import { fieldInError, isWords } from '#model/contract/fieldInError.ts'
-import { validationCodes } from '#model/kinds/messages.ts'
-import { languages, type Text } from '#model/language/text.ts'
+import { isWords } from '#model/contract/fieldInError.ts'
+import { readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
+import type { ErrorPlaces } from '#model/language/callStyle.ts'
+import type { CallDescription } from './http.ts'
 
 const longestDetail = 500
 
 /**
- * Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`, `{"errors":{field}}` and plain text. An HTML page or the text
- * of a failed server is never passed on, since it may hold a stack trace.
+ * Reads JSON in the shapes of `readRefusal`, and plain text. An HTML page or the text of a failed server is never passed on,
+ * since it may hold a stack trace.
  */
-export function decodeError(call: string, response: Response, text: string, missing?: Missing): ApiError {
+export function decodeError(
+  call: string,
+  response: Response,
+  text: string,
+  { missing, errors }: Pick<CallDescription, 'missing' | 'errors'> = {},
+): ApiError {
   const { status, headers } = response
-  const content = contentOf(text, status, headers.get('content-type') ?? '')
+  const content = contentOf(text, status, headers.get('content-type') ?? '', errors)
   return new ApiError(codeOfRefusal(status, text, content.detail) ?? codeOfStatus(status, missing), {
     call,
     status,
@@ -45,16 +49,17 @@ export function referenceOf(headers: Headers): string | undefined {
   return headers.get('x-request-id') ?? undefined
 }
 
-function contentOf(text: string, status: number, contentType: string) {
+function contentOf(text: string, status: number, contentType: string, places: ErrorPlaces | undefined) {
   const body = parseJson(text)
   if (isObject(body)) {
-    const [first] = listOfErrors(body)
-    const said = [body.detail, body.message, body.error, ownValue(body.error, 'message')]
-    const detail = [...said, first?.words].find(isWords)
+    const read = readRefusal(body, places)
     const isNamed = isWords(body.type) && body.type !== 'about:blank'
+    const ofFields = read.told.flatMap(({ field, error }) => (field === undefined ? [] : [[field, error]]))
     return {
-      detail: shortened(detail),
-      fieldErrors: { ...fieldErrorsOf(body.errors), ...fieldErrorsOf(body.error_details), ...fieldsOf(body) },
+      detail: shortened(wordsOf(read)),
+      // The first of several counts.
+      fieldErrors: Object.fromEntries(ofFields.toReversed()) as FieldErrors,
+      sentences: sentencesOf(read),
       ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
     }
   }
@@ -63,78 +68,10 @@ function contentOf(text: string, status: number, contentType: string) {
   return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
 }
 
-interface ListedError {
-  /** The field that it is about, on the wire. */
-  field: string | undefined
-  words: string
-}
-
-/**
- * Reads `errors: [{ detail, source: { pointer } }]` (JSON:API), `[{ field, defaultMessage }]` (Spring), `[{ message,
- * extensions: { field } }]` (Directus), `error.details.errors: [{ path, message }]` (Strapi), and `error: { message, param }`
- * (Stripe).
- */
-function listOfErrors(body: JsonObject): ListedError[] {
-  const details = ownValue(ownValue(body.error, 'details'), 'errors')
-  const lists = [body.errors, details].filter(Array.isArray) as unknown[][]
-  const listed = lists.flat().filter(isObject)
-  const param = ownValue(body.error, 'param')
-  const single = isWords(param) && isObject(body.error) ? [body.error] : []
-  return [...listed, ...single].flatMap((error) => {
-    const words = [error.detail, error.defaultMessage, error.message, error.title].find(isWords)
-    return words === undefined ? [] : [{ field: fieldInError(error), words }]
-  })
-}
-
-function fieldsOf(body: JsonObject): Record<string, string> {
-  return Object.fromEntries(
-    listOfErrors(body).flatMap(({ field, words }) => (field === undefined ? [] : [[field, words]])),
-  )
-}
-
 function shortened(detail: string | undefined): string | undefined {
   return detail !== undefined && detail.length > longestDetail
     ? `${detail.slice(0, longestDetail)} …`
     : detail
-}
-
-function fieldErrorsOf(errors: unknown): FieldErrors {
-  if (!isObject(errors)) return {}
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, error]) => {
-      const first = fieldErrorOf(Array.isArray(error) ? error[0] : error)
-      return first === undefined ? [] : [[path, first]]
-    }),
-  )
-}
-
-/** A rule that the panel has no text for is told in the backend's words, or else as a value that does not fit. */
-function fieldErrorOf(error: unknown): FieldError | undefined {
-  if (isWords(error)) return error
-  if (!isObject(error)) return undefined
-  const message = isWords(error.message) ? error.message : ''
-  const code = validationCodes.find((candidate) => candidate === error.code)
-  if (code) {
-    const own = ownWords(error.own)
-    return { code, params: boundsOf(error.params), message, ...(own === undefined ? {} : { own }) }
-  }
-  return message === '' ? { code: 'type', params: {}, message } : message
-}
-
-/** A text of the entry or the form; anything else is none. */
-function ownWords(own: unknown): Text | undefined {
-  if (isWords(own)) return own
-  const isWhole = isObject(own) && languages.every((language) => isWords(own[language]))
-  return isWhole ? (own as Text) : undefined
-}
-
-function boundsOf(params: unknown): Record<string, string | number> {
-  if (!isObject(params)) return {}
-  return Object.fromEntries(
-    Object.entries(params).filter((bound): bound is [string, string | number] =>
-      ['string', 'number'].includes(typeof bound[1]),
-    ),
-  )
 }
 
 /** `Retry-After` in seconds; its form as a date is not read. */

@@ -1,5 +1,6 @@
 import type { ApiError, Missing } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
+import type { ErrorPlaces } from '#model/language/callStyle.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'
 import type { Parameter } from '#model/styles/queryTemplate.ts'
 
@@ -25,6 +26,8 @@ export interface CallDescription {
   empty?: 'allowed' | 'refused'
   /** What a 404 says is not there: the record that the call is about, or the call itself. */
   missing?: Missing
+  /** Where a refusal has its words. @default one of the known shapes */
+  errors?: ErrorPlaces
 }
 
 export interface HttpAnswer {

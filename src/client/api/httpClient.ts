@@ -100,7 +100,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       log('[$fetch response error]', { method: call.method, path: call.path, status })
       return failure
     }
-    if (!response.ok) throw error(decodeError(callName(call), response, text, call.missing))
+    if (!response.ok) throw error(decodeError(callName(call), response, text, call))
     const { headers } = response
     const reference = referenceOf(headers)
     const unusable = (reason: string) =>

@@ -1,5 +1,6 @@
 import { ownValue } from '#model/base/json.ts'
 import { ApiError, type FieldErrors, isApiError } from '#model/contract/errors.ts'
+import { fieldOfPath, fieldOfSentence } from '#model/contract/fieldOfPath.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
@@ -40,7 +41,7 @@ export function createWrites(
       return await asked
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
+      throw error.with({ fieldErrors: byFieldName(resource, error) })
     }
   }
   const send = (resource: ResolvedResource, call: CallDescription) =>
@@ -163,16 +164,18 @@ function mailOf(value: unknown): MailPreview | undefined {
 }
 
 /** Backends name fields as on the wire; forms know them by their names in the entry. */
-function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErrors {
-  const names = new Set(resource.fields.map((field) => field.name))
-  const byWire = new Map(resource.fields.map((field) => [field.wire, field.name]))
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, error]) => {
-      const [first = ''] = path.split(/[.[]/)
-      const name = names.has(first) ? first : (byWire.get(first) ?? first)
-      return [name + path.slice(first.length), error]
-    }),
+function byFieldName(
+  resource: ResolvedResource,
+  { fieldErrors, sentences }: Pick<ApiError, 'fieldErrors' | 'sentences'>,
+): FieldErrors {
+  const begun = sentences.flatMap((sentence) => {
+    const path = fieldOfSentence(resource, sentence)?.path
+    return path === undefined ? [] : [[path, sentence] as const]
+  })
+  const named = Object.entries(fieldErrors).map(
+    ([path, error]) => [fieldOfPath(resource, path)?.path ?? path, error] as const,
   )
+  return Object.fromEntries([...begun.toReversed(), ...named])
 }
 
 /**

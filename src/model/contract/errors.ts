@@ -40,6 +40,8 @@ interface ApiErrorDetails {
   reason?: string | undefined
   /** By path of the field: `amount`, `items[0].iban`. */
   fieldErrors?: FieldErrors
+  /** Of which each may begin with a field: `amount must be a number`; they stand in `detail` too. */
+  sentences?: readonly string[]
   /** `type` of RFC 9457 with all members. @default none */
   problem?: NamedProblem | undefined
   /** Id of the request at the server, for enquiries. */
@@ -62,6 +64,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   readonly reason: string | undefined
   readonly fieldErrors: FieldErrors
+  readonly sentences: readonly string[]
   readonly problem: NamedProblem | undefined
   readonly reference: string | undefined
   readonly retryAfter: number | undefined
@@ -78,6 +81,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.reason = details.reason
     this.fieldErrors = fieldErrors
+    this.sentences = details.sentences ?? []
     this.problem = details.problem
     this.reference = details.reference
     this.retryAfter = details.retryAfter

@@ -1,15 +1,31 @@
 import { type JsonObject, ownValue } from '../base/json.ts'
 
 /**
- * Returns the wire name in an error of a list: `source.pointer` (JSON:API), `path` (Strapi), `field` (Spring), `param` (Stripe),
- * `extensions.field` (Directus).
+ * Returns the wire name in an error of a list: `source.pointer` (JSON:API), `path` (Strapi, Payload), `field` (Spring), `param` (Stripe),
+ * `extensions.field` (Directus), `loc` (FastAPI), `property` (class-validator).
  */
 export function fieldInError(error: JsonObject): string | undefined {
-  const { source, path, field, param, extensions } = error
-  const pointer = ownValue(source, 'pointer')
-  if (isWords(pointer)) return pointer.split('/').at(-1)
-  if (Array.isArray(path) && path.length > 0) return path.join('.')
-  return [field, param, ownValue(extensions, 'field')].find(isWords)
+  const { source, path, field, param, extensions, loc, property } = error
+  const named = [
+    ownValue(source, 'pointer'),
+    path,
+    field,
+    param,
+    ownValue(extensions, 'field'),
+    loc,
+    property,
+  ]
+  return named.map(pathOf).find((found) => found !== undefined)
+}
+
+/** Reads a name, a path, a JSON pointer, or a list of its parts; `undefined` for anything else. */
+export function pathOf(place: unknown): string | undefined {
+  if (Array.isArray(place)) {
+    const parts = place.filter((part) => isWords(part) || typeof part === 'number')
+    return parts.length === 0 ? undefined : parts.join('.')
+  }
+  if (!isWords(place)) return undefined
+  return place.startsWith('/') ? place.slice(1).replaceAll('/', '.') : place
 }
 
 export function isWords(value: unknown): value is string {

@@ -126,6 +126,20 @@ export interface Envelope {
   with?: Readonly<Record<string, string>>
 }
 
+/** Where a refusal has its words: dotted paths in its answer. */
+export interface ErrorPlaces {
+  /** The errors of fields: a list, or an object by the names of fields. @default one of the known shapes */
+  list?: string
+  /** In one of a list: the field that it is about, a name, a path or a JSON pointer. @default what is known to be one */
+  field?: string
+  /** In one of a list: its words. @default what is known to be one */
+  text?: string
+  /** In one of a list: the name of its rule. Rules that the panel knows by that name are told in the person's language. @default 'code' */
+  code?: string
+  /** The words about all of it. @default what is known to be one */
+  message?: string
+}
+
 /** How a record is changed. */
 export interface EditStyle {
   /** @default 'PUT' */
@@ -239,6 +253,12 @@ export interface CallStyle {
    */
   edit?: EditStyle
   /**
+   * Where a refusal has its words.
+   * @default none (they are read in one of the known shapes)
+   * @example { "list": "errors.0.data.errors", "field": "path", "text": "message" }
+   */
+  errors?: ErrorPlaces
+  /**
    * How bodies are written: as JSON, or as a form with `a[b]=c`.
    * @default 'json'
    * @example "form"
@@ -259,7 +279,7 @@ export interface CallStyle {
 }
 
 /** Keys that are merged by their own keys. */
-export type MergedKey = 'query' | 'filters' | 'values' | 'headers' | 'envelope' | 'edit'
+export type MergedKey = 'query' | 'filters' | 'values' | 'headers' | 'envelope' | 'edit' | 'errors'
 
 /** Parts of an object, each of which `null` takes away. */
 export type Unsettable<Value> = Value extends object
@@ -276,7 +296,7 @@ export type ResolvedStyle = Omit<CallStyle, 'envelope' | 'edit'> &
   Required<
     Pick<
       CallStyle,
-      'absent' | 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values'
+      'absent' | 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values' | 'errors'
     >
   > & {
     envelope: Required<Envelope>

@@ -31,6 +31,7 @@ export function resolveStyle(...styles: readonly WrittenStyle[]): ResolvedStyle 
     body: merged.body ?? 'json',
     filters: together(styles, 'filters'),
     values: together(styles, 'values'),
+    errors: together(styles, 'errors'),
     headers: together(styles, 'headers', lowered),
     envelope: { answer: '', body: '', with: {}, ...together(styles, 'envelope', wrapping) },
     edit: { method, sends: method === 'PATCH' ? 'changed' : 'fields', ...edit },

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Messages } from '#i18n/messages.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { type ErrorText, errorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -13,13 +12,15 @@ interface ToldFailure {
   isShown: boolean
 }
 
-/** @param label what was not done */
+/** Says in forms that they show what is wrong with their fields. @param label what was not done */
 export function useNotifyFailure(label: string): (error: unknown) => ToldFailure {
   const { notify } = useNotifications()
   const { language, texts } = useLanguage()
   return useCallback(
     (error) => {
-      const notification = failureNotification(label, error, errorText(error, texts, language), texts)
+      const told = failureNotification(label, error, errorText(error, texts, language))
+      const isInForm = error instanceof ApiError && !error.saved && error.body.errors !== undefined
+      const notification = isInForm ? { ...told, description: texts.form.invalid } : told
       return { notification, isShown: notify(notification) }
     },
     [label, language, notify, texts],
@@ -39,19 +40,12 @@ export function useNoteFailure(label: string, error: unknown, to?: string): void
   useEffect(() => {
     if (!error || error === noted.current) return
     noted.current = error
-    const notification = failureNotification(label, error, errorText(error, texts, language), texts)
+    const notification = failureNotification(label, error, errorText(error, texts, language))
     notifications.note({ ...notification, to })
   }, [label, error, to, notifications, texts, language])
 }
 
-function failureNotification(
-  label: string,
-  error: unknown,
-  { cause, detail }: ErrorText,
-  { form }: Messages,
-): Notification {
-  const failure = error instanceof ApiError ? error : undefined
-  if (failure?.saved) return { label: cause, description: detail, theme: 'warning' }
-  if (failure?.body.errors) return { label, description: form.invalid, theme: 'error' }
+function failureNotification(label: string, error: unknown, { cause, detail }: ErrorText): Notification {
+  if (error instanceof ApiError && error.saved) return { label: cause, description: detail, theme: 'warning' }
   return { label, description: [cause, detail].filter(Boolean).join(' '), theme: 'error' }
 }

@@ -13,6 +13,7 @@ export function createStyledHttp(http: HttpClient): StyledHttp {
     const isForm = style.body === 'form' && body !== undefined
     return http.request({
       ...ofEntry(resource, rest),
+      errors: style.errors,
       headers: {
         ...always,
         ...(body !== undefined && !isForm && type ? { 'content-type': type } : {}),

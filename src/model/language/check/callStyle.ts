@@ -178,6 +178,12 @@ const wrapping = objectOf({
 })
 const envelope = objectOr(wrapping, answerPath)
 
+const errorPlace = unsettable(answerPath)
+const errors = objectOf({
+  ...{ list: errorPlace, field: errorPlace, text: errorPlace },
+  ...{ code: errorPlace, message: errorPlace },
+})
+
 /** The address of a record; wire names in it are checked with the entry. */
 const item = described(
   (value, path) => {
@@ -220,6 +226,7 @@ export const callStyleKeys = {
   item: unsettable(item),
   ids: unsettable(template(['ids', 'id', 'index', 'quoted'], ['ids', 'id', 'quoted']), 'idsTemplate'),
   envelope: unsettable(envelope, 'envelope'),
+  errors: unsettable(errors, 'errorPlaces'),
   body: unsettable(oneOf(['json', 'form']), 'bodyForm'),
   once: unsettable(word),
   headers: unsettable(headers, 'headers'),

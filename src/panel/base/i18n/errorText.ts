@@ -2,6 +2,8 @@ import type { Failure } from '#client/auth/identity/failure.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { ApiError, type FieldError } from '#model/contract/errors.ts'
+import { isWords } from '#model/contract/fieldInError.ts'
+import { joined } from '#model/contract/readRefusal.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from './LanguageProvider.tsx'
@@ -26,8 +28,19 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
   if (error.code === 'refused')
     return { cause: `${causeOf(error, texts)} ${error.detail}`, detail: undefined }
   // Of an outdated version nobody can say more than that, least of all in its own language.
-  const detail = error.status === 412 ? undefined : error.detail
+  const detail = error.status === 412 ? undefined : withFaults(error, texts, language)
   return { cause: causeOf(error, texts) + wait, detail }
+}
+
+/** What is said of fields is said here too: not everything that fails has a form. */
+function withFaults(
+  { detail, fieldErrors }: ApiError,
+  texts: Messages,
+  language: Language,
+): string | undefined {
+  const faults = Object.values(fieldErrors).map((fault) => faultText(fault, texts, language))
+  const all = [detail, ...faults].filter(isWords)
+  return all.length === 0 ? undefined : all.reduce(joined)
 }
 
 function causeOf({ code, saved, status }: ApiError, { connection, error }: Messages): string {
