@@ -32,7 +32,7 @@ function body(known: readonly string[], due: readonly string[]) {
   })
 }
 
-const list = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+const list = (names: readonly string[]) => names.map((name) => `"{${name}}"`).join(', ')
 
 function placeholdersIn(value: unknown): string[] {
   if (typeof value === 'string') return /^\{(\w+)\}$/.exec(value)?.slice(1) ?? []
@@ -49,6 +49,9 @@ const like = {
 }
 const noPart = { de: 'kein Teil davon', en: 'no part of it' }
 const ofTokens = body(['token', 'refreshToken'], [])
+
+/** The schema of sound files has no words for what must be in an object, so the rules look at it. */
+const beyondSchema = { name: 'whole', test: () => true }
 
 const roles = namesOf(
   {
@@ -91,7 +94,7 @@ const signIn = namesOf(
 )
 
 export const signInKeys = {
-  signIn: key<SignInCalls | undefined>(signIn.default(undefined), {
+  signIn: key<SignInCalls | undefined>(signIn.default(undefined).test(beyondSchema), {
     defaultText: "the specification's own",
     refused: [
       {
@@ -105,7 +108,7 @@ export const signInKeys = {
     description:
       "with `own`: the calls by which another product's own users sign in, and where its answers have their tokens: see [identity back ends](identity-back-ends.md#the-users-of-another-product)",
   }),
-  roles: key<RoleTable | undefined>(roles.default(undefined), {
+  roles: key<RoleTable | undefined>(roles.default(undefined).test(beyondSchema), {
     defaultText: 'none: the answer has policies',
     description:
       'where the answer at `permissionsPath` has the roles of a person (`path`), and what each of them may do (`permissions`): see [identity back ends](identity-back-ends.md#the-users-of-another-product)',
