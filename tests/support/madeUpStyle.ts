@@ -31,12 +31,14 @@ const paging = fc.oneof(
   ),
 ) as fc.Arbitrary<NonNullable<CallStyle['paging']>>
 
-const order = fc.constantFrom(
+const order = fc.constantFrom<NonNullable<CallStyle['order']>>(
   'sort={field},{dir}',
   'order={-field}',
   'order_by={field}&direction={DIR}',
   'order[{field}]={dir}',
   'orderBy=({field} {DIR})',
+  { as: 'orders={each}', each: '{field}:{dir}' },
+  { each: 'by={-field}' },
 )
 
 const search = fc.constantFrom<NonNullable<CallStyle['search']>>(

@@ -22,6 +22,7 @@ export const keyReferences: readonly KeyReference[] = [
   { file: 'src/model/language/callStyle.ts', name: 'PageOffsets', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'PageRanges', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'PageCursors', page: 'docs/backends.md' },
+  { file: 'src/model/language/callStyle.ts', name: 'OrderTemplate', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'SearchTemplate', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'FilterTemplates', page: 'docs/backends.md' },
   { file: 'src/model/language/callStyle.ts', name: 'Envelope', page: 'docs/backends.md' },

@@ -4,12 +4,19 @@ import { isNoFilter, isRange, momentRange } from '#model/kinds/range.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ListMeta } from './forNames.ts'
 
+/** An order, perhaps with another one within it. */
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+  second?: { field: string; order: 'ASC' | 'DESC' }
+}
+
 /** By record names; without a page, all of it. */
 export interface ListQuery {
   search: string
   /** By field name, without empty values: one value, several of which one must fit, or a range. */
   filters: Readonly<Record<string, unknown>>
-  sort: { field: string; order: 'ASC' | 'DESC' }
+  sort: Sort
   limit: number
   offset: number
   /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
@@ -19,7 +26,7 @@ export interface ListQuery {
 /** The parameters of react-admin's getList, as far as they say what to fetch. */
 export interface ListParams {
   pagination?: { page: number; perPage: number }
-  sort?: { field: string; order: 'ASC' | 'DESC' }
+  sort?: Sort
   filter?: unknown
 }
 

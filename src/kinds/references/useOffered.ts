@@ -1,7 +1,8 @@
 import { useGetList } from 'react-admin'
 import { forNames } from '#client/api/forNames.ts'
+import type { Sort } from '#client/api/listQuery.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { isSortable, type Sort } from '#panel/list/listAddress.ts'
+import { isSortable } from '#panel/list/listAddress.ts'
 
 /** The order in which records are offered: by what they are called where their list can be put in it, else the list's own. */
 export function offeredOrder(resource: ResolvedResource): Sort {

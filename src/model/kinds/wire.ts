@@ -122,13 +122,24 @@ export function receivedFrom(
   { fields }: Pick<ResolvedResource, 'fields'>,
   row: Row,
 ): Record<string, unknown> {
-  const sent = fields.filter((field) => isEntered(field, 'edit'))
+  const sent = fields.filter((field) => isEntered(field, 'edit')).map(({ wire }) => wire)
   return Object.fromEntries(
-    sent.flatMap(({ wire }) => {
+    [...sent, ...rootsOf(sent)].flatMap((wire) => {
       const value = valueAt(row, wire)
       return value === undefined ? [] : [[wire, value]]
     }),
   )
+}
+
+/** The outermost keys of values that stand inside of others. */
+function rootsOf(wires: readonly string[]): string[] {
+  return [...new Set(wires.filter((wire) => wire.includes('.')).map((wire) => wire.split('.')[0] ?? ''))]
+}
+
+/** What stands beside the values of a body that stand inside of others, as it came. */
+export function besideInside(body: Row, received: Row | undefined): Row {
+  const known = rootsOf(Object.keys(body)).filter((root) => isObject(received?.[root]))
+  return Object.fromEntries(known.map((root) => [root, received?.[root]]))
 }
 
 /** What of a body differs from how it came. Where that is not known, all of it. */

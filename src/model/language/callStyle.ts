@@ -113,6 +113,17 @@ export interface FilterTemplates {
 /** The ways of narrowing. */
 export type FilterHow = 'eq' | 'in' | 'from' | 'to' | 'contains' | 'empty' | 'mixed'
 
+/** How rows are put in several orders, the first of which counts most. */
+export interface OrderTemplate {
+  /**
+   * Query template; `{each}` stands for what `each` makes of the orders, joined by commas.
+   * @default `each` is a query template itself
+   */
+  as?: string
+  /** Once for each order, with `{field}`, `{-field}`, `{dir}`, `{DIR}`, and `{index}` from 0 in what follows the parameter's name. */
+  each: string
+}
+
 /** A value as a backend writes it: a text, or JSON, with a placeholder for the value. */
 export type ValueForm = string | JsonTemplate
 
@@ -167,11 +178,12 @@ export interface CallStyle {
   whole?: boolean
   /**
    * Query template of the order. `{field}` is the field's name on the wire, `{dir}` is `asc` or `desc`, `{DIR}` is `ASC` or `DESC`, `{-field}` has a
-   * minus before it in descending order. Without it rows have the backend's order.
+   * minus before it in descending order. Without it rows have the backend's order. As an object it says how several orders are asked for, and
+   * people can choose a second one.
    * @default none
    * @example "sort={field},{dir}"
    */
-  order?: string
+  order?: string | OrderTemplate
   /**
    * The parameter of the search, or a template. Without it there is no search box.
    * @default none
@@ -310,6 +322,8 @@ export const mostRowsOfPage = 100
 export interface ListAbilities {
   /** To be put in an order. */
   order: boolean
+  /** To be put in a second order within the first one. */
+  orders: boolean
   search: boolean
   /** To tell how many rows there are. */
   count: boolean

@@ -2,7 +2,9 @@ import { resolveStyle } from '../styles/resolveStyle.ts'
 import { type Api, type ListCall, type ListParameters, parametersByDefault, type StyledApi } from './api.ts'
 import type { BackendConfig } from './backend.ts'
 import type { CallStyle, EditStyle, ResolvedStyle, Unsettable, WrittenStyle } from './callStyle.ts'
+import type { FieldOptions } from './field.ts'
 import type { CapabilityCheck } from './resolveWrites.ts'
+import type { AnyResource } from './resource.ts'
 
 /** Defaults of an entry's calls. */
 export interface CallDefaults {
@@ -26,13 +28,13 @@ export interface CallDefaults {
  */
 export function styleOf(
   api: Api | StyledApi,
-  actions: readonly object[],
+  entry: Beside,
   { styles = {}, backend = {}, paging }: CallDefaults,
 ): ResolvedStyle | undefined {
   const { style: name = backend.style } = api
   const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
   const own = [wordsOfBackend(backend), editStyleOf(backend.edit), wordsOfEntry(api), ofEdit]
-  const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, actions)
+  const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, entry)
   const isPath = 'path' in api
   if (!isSaid && (name === 'rest' || (name === undefined && !isPath))) return undefined
   const named = name === undefined ? {} : (styles[name] ?? {})
@@ -70,13 +72,22 @@ function placesOf({ rows, total }: ListCall): CallStyle {
   return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
 }
 
-/** Tells whether single calls need more than keys and an id: nested places, headers, queries or fields in addresses. */
-function needsStyle(api: Api | StyledApi, actions: readonly object[]): boolean {
-  if (!('list' in api)) return false
+/** What else of an entry its calls follow from. */
+interface Beside extends Pick<AnyResource, 'fields'> {
+  actions?: AnyResource['actions'] | undefined
+}
+
+/** Tells whether calls need more than keys and an id: nested places, headers, queries or fields in addresses, values inside of others. */
+function needsStyle(api: Api | StyledApi, { actions = {}, fields }: Beside): boolean {
+  const isWrittenInside = Object.values(fields).some((field) => {
+    const { wire, edit } = field as Partial<FieldOptions>
+    return wire?.includes('.') && edit !== 'never'
+  })
+  if (isWrittenInside || !('list' in api)) return isWrittenInside
   const { list, one, many, create, edit, delete: deletion } = api
   const { rows, total } = list
   const isPlace = rows === '' || rows?.includes('.') || total?.includes('.') || total?.startsWith('header:')
-  const calls = [list, one, many, create, edit, deletion, ...actions].filter(
+  const calls = [list, one, many, create, edit, deletion, ...Object.values(actions)].filter(
     (call) => typeof call === 'object',
   )
   const addresses = calls.flatMap((call) => Object.entries(call).filter(([key]) => isMethod(key)))

@@ -79,8 +79,8 @@ export interface FieldOptions extends Part {
   /** One sentence below the input. @default none */
   help?: Text
   /**
-   * Key of the value on the wire, where the backend names it otherwise. `meta.total` is the `total` inside of `meta`;
-   * such a value can only be read. @default the field's own name @example 'invoice_no'
+   * Key of the value on the wire, where the backend names it otherwise. `meta.total` is the `total` inside of `meta`,
+   * which entries with a backend write with what stands beside it, and others only read. @default the field's own name @example 'invoice_no'
    */
   wire?: string
   /** A value must be given. @default false */

@@ -18,21 +18,21 @@ import { always, resolveCreate, resolveDelete, resolveEdit } from './resolveWrit
 import type { AnyResource } from './resource.ts'
 
 export function resolveApi(
-  { api, name, access, actions }: AnyResource,
+  { api, name, access, actions, fields }: AnyResource,
   defaults: CallDefaults = {},
 ): ResolvedApi {
   if (api === 'rest') return resolveRest({ rest: name }, access, defaults)
   if ('rest' in api) return resolveRest(api, access, defaults)
   if (defaults.inOwnStyle) return resolveRest(asRest(api), declaredAccess(api, access), defaults)
-  const style = styleOf(api, Object.values(actions ?? {}), defaults)
+  const style = styleOf(api, { actions, fields }, defaults)
   if ('path' in api)
     return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access, defaults)
   return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults)
 }
 
 /** Tells whether the entry itself names a style or part of one. */
-export function speaksStyle({ api, actions }: AnyResource): boolean {
-  return api !== 'rest' && !('rest' in api) && styleOf(api, Object.values(actions ?? {}), {}) !== undefined
+export function speaksStyle({ api, actions, fields }: AnyResource): boolean {
+  return api !== 'rest' && !('rest' in api) && styleOf(api, { actions, fields }, {}) !== undefined
 }
 
 /** Marks a proxied search whose fields the backend may choose. */

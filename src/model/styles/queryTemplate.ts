@@ -1,5 +1,5 @@
 import { joinList } from '../contract/query.ts'
-import type { SearchTemplate } from '../language/callStyle.ts'
+import type { OrderTemplate, SearchTemplate } from '../language/callStyle.ts'
 
 /** Not encoded. */
 export type Parameter = readonly [name: string, value: string]
@@ -62,6 +62,18 @@ export function withBackslashes(text: string): string {
 export function orderPlaceholders(field: string, order: 'ASC' | 'DESC'): Placeholders {
   const isDown = order === 'DESC'
   return { field, dir: isDown ? 'desc' : 'asc', DIR: order, '-field': isDown ? `-${field}` : field }
+}
+
+/** Asks for orders, the first of which counts most. A template for one takes the first. */
+export function orderParameters(
+  order: string | OrderTemplate,
+  orders: readonly Placeholders[],
+): readonly Parameter[] {
+  if (typeof order === 'string') return fillTemplate(order, orders[0] ?? {})
+  const { as, each } = order
+  const indexed = orders.map((known, index) => ({ ...known, index: String(index) }))
+  if (as === undefined) return indexed.flatMap((known) => fillTemplate(each, known))
+  return fillTemplate(as, { each: indexed.map((known) => fillText(each, known)).join(',') })
 }
 
 /** Leaves only `{value}` and `{escaped}` (`withBackslashes`) to fill; `undefined` for JSON. @param fields by wire names */

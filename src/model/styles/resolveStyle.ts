@@ -10,6 +10,7 @@ import { jsonFilter } from './jsonQuery.ts'
 /** Abilities of the panel with a whole list, and of backends by the older conventions. */
 export const allAbilities: ListAbilities = {
   order: true,
+  orders: false,
   search: true,
   count: true,
   filters: { one: true, several: true, from: true, to: true, empty: true, mixed: true },
@@ -91,6 +92,7 @@ export function abilitiesOf(style: ResolvedStyle): ListAbilities {
   const { order, search, total, filters, paging } = style
   return {
     order: order !== undefined,
+    orders: typeof order === 'object',
     search: search !== undefined && (!isJsonSearch(search) || filters.json !== undefined),
     // Cursors exclude a count.
     count: total !== undefined && !(paging && 'cursor' in paging),

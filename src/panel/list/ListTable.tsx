@@ -13,7 +13,7 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { SortHeader } from './cells.tsx'
 import { ListRow, type RowEvents, useRowKeys, useRowTemplate } from './ListRow.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
-import { isSortable } from './listAddress.ts'
+import { isSortable, ordersOf, sortedBy } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { SelectPage, useIsSelectable, useRowSelection } from './selection.tsx'
 
@@ -112,12 +112,22 @@ function HeaderCell({ field }: { field: ResolvedField }) {
   const resource = useResource()
   const { textOf } = useLanguage()
   const canSort = isSortable(resource, field)
+  const { orders: canBeSecond } = resource.api.list.can
+  const orders = ordersOf(sort)
+  const index = canSort ? orders.findIndex((each) => each.field === field.name) : -1
   return (
     <SortHeader
       label={textOf(field.label)}
       isRight={isRightAligned(field)}
-      order={canSort && sort.field === field.name ? sort.order : undefined}
-      onSort={canSort ? (order) => setSort({ field: field.name, order }) : undefined}
+      order={orders[index]?.order}
+      place={orders.length < 2 || index < 0 ? undefined : index === 0 ? 1 : 2}
+      canBeSecond={canBeSecond && orders[0]?.field !== field.name}
+      onSort={
+        canSort
+          ? (order, isBeside) =>
+              setSort(sortedBy(sort, { field: field.name, order }, isBeside && canBeSecond))
+          : undefined
+      }
     />
   )
 }

@@ -103,11 +103,17 @@ interface SortHeaderProps {
   label: string
   isRight: boolean
   order: SortPayload['order'] | undefined
-  onSort?: ((order: SortPayload['order']) => void) | undefined
+  /** Which order it is, where there are two. */
+  place?: 1 | 2 | undefined
+  /** There can be a second one. @default false */
+  canBeSecond?: boolean
+  /** @param isBeside it was asked for beside the other one */
+  onSort?: ((order: SortPayload['order'], isBeside: boolean) => void) | undefined
 }
 
 /** Shows the head of a column, with a button where rows can be put in its order. */
-export function SortHeader({ label, isRight, order, onSort }: SortHeaderProps) {
+export function SortHeader({ label, isRight, order, place, canBeSecond = false, onSort }: SortHeaderProps) {
+  const { texts } = useLanguage()
   const className = isRight ? 'right' : undefined
   if (!onSort) {
     return (
@@ -118,14 +124,30 @@ export function SortHeader({ label, isRight, order, onSort }: SortHeaderProps) {
   }
   const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
   return (
-    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+    // Only one head is the order's; the second one says in words that it is.
+    <th
+      scope="col"
+      className={className}
+      aria-sort={place === 2 ? undefined : order && (order === 'ASC' ? 'ascending' : 'descending')}
+    >
       <button
         type="button"
         className="sort-button line closest inline"
-        onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}
+        title={canBeSecond ? texts.list.secondOrder : undefined}
+        onClick={({ shiftKey }) => onSort(order === 'ASC' ? 'DESC' : 'ASC', shiftKey)}
       >
         {label}
+        {place === 2 && (
+          <span className="visually-hidden">
+            {order === 'DESC' ? texts.list.secondDescending : texts.list.secondAscending}
+          </span>
+        )}
         <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
+        {place && (
+          <small aria-hidden="true" className="muted">
+            {place}
+          </small>
+        )}
       </button>
     </th>
   )

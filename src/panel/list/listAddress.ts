@@ -1,4 +1,4 @@
-import type { ListFilter, Scalar } from '#client/api/listQuery.ts'
+import type { ListFilter, Scalar, Sort } from '#client/api/listQuery.ts'
 import { isObject, ownValue, parseJson } from '#model/base/json.ts'
 import { isNoFilter, isRange } from '#model/kinds/range.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -8,7 +8,6 @@ export type Density = (typeof densities)[number]
 /** Of a library of media. */
 export const layouts = ['grid', 'list'] as const
 export type Layout = (typeof layouts)[number]
-export type Sort = { field: string; order: 'ASC' | 'DESC' }
 
 /** Absent parts are as the person or the entry has them by default. */
 export interface ListAddress {
@@ -62,8 +61,9 @@ export function writeListAddress(address: ListAddress): string {
   const parameters = new URLSearchParams()
   if (Object.keys(filter).length > 0) parameters.set('filter', JSON.stringify(filter))
   if (sort) {
-    parameters.set('sort', sort.field)
-    parameters.set('order', sort.order)
+    const orders = ordersOf(sort)
+    parameters.set('sort', orders.map(({ field }) => field).join(','))
+    parameters.set('order', orders.map(({ order }) => order).join(','))
   }
   if (page > 1) parameters.set('page', String(page))
   if (perPage) parameters.set('perPage', String(perPage))
@@ -117,9 +117,27 @@ function areScalars(values: readonly unknown[]): values is Scalar[] {
 }
 
 function readSort(resource: ResolvedResource, name: string | null, order: string | null): Sort | undefined {
-  const field = resource.fields.find((candidate) => candidate.name === name)
-  if (!field || !isSortable(resource, field)) return undefined
-  return { field: field.name, order: order === 'DESC' ? 'DESC' : 'ASC' }
+  const ways = (order ?? '').split(',')
+  const [first, second] = (name ?? '').split(',').map((each, index) => {
+    const field = resource.fields.find((candidate) => candidate.name === each)
+    const way = ways[index] === 'DESC' ? ('DESC' as const) : ('ASC' as const)
+    return field && isSortable(resource, field) ? { field: field.name, order: way } : undefined
+  })
+  if (!first) return undefined
+  const isWithin = second && second.field !== first.field && resource.api.list.can.orders
+  return isWithin ? { ...first, second } : first
+}
+
+/** The orders of a list, the first of which counts most. */
+export function ordersOf({ second, field, order }: Sort): { field: string; order: 'ASC' | 'DESC' }[] {
+  return [{ field, order }, ...(second ? [second] : [])]
+}
+
+/** @param isBeside the other order stays; a new one is within the first one */
+export function sortedBy(sort: Sort, next: Omit<Sort, 'second'>, isBeside: boolean): Sort {
+  const { second: _, ...first } = sort
+  if (!isBeside) return next
+  return first.field === next.field ? { ...sort, ...next } : { ...first, second: next }
 }
 
 function readColumns(resource: ResolvedResource, text: string | null): string[] {

@@ -1,7 +1,8 @@
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined, ownValue } from '#model/base/json.ts'
 import type { CallStyle, Envelope, Paging } from '#model/language/callStyle.ts'
 import { callStyles } from '#model/styles/index.ts'
-import { templateParts } from '#model/styles/queryTemplate.ts'
+import { orderParameters, orderPlaceholders, templateParts } from '#model/styles/queryTemplate.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import type { Observed } from './observe.ts'
 
@@ -65,7 +66,7 @@ function scoreOf(style: CallStyle, observed: Observed, collection: string): numb
 }
 
 function isOrderedBy({ order }: CallStyle, query: Observed['query']): boolean {
-  return order !== undefined && templateParts(order).every(([name]) => has(query, name))
+  return order !== undefined && templateParts(orderOf(order)).every(([name]) => has(query, name))
 }
 
 /** Answers without a wrapping are read as well. */
@@ -91,6 +92,19 @@ function possiblePaging({ paging = {} as Paging }: CallStyle, { pagings }: Obser
 /** Fills the collection into the path of rows. */
 export function rowsOf(rows = 'data', collection = ''): string {
   return rows.replace('{collection}', () => collection)
+}
+
+/** One order is asked for alike, whatever is said of several. */
+function isSameOrder(one: CallStyle['order'], other: CallStyle['order']): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const [asked, there] = [one, other].map((order) =>
+    orderParameters(order, [orderPlaceholders('field', 'DESC')]),
+  )
+  return isDeepEqual(asked, there)
+}
+
+function orderOf(order: NonNullable<CallStyle['order']>): string {
+  return typeof order === 'string' ? order : (order.as ?? order.each)
 }
 
 const textOf = (template: unknown) => (typeof template === 'string' ? template : '')
@@ -133,7 +147,9 @@ function asStyle(name: string, style: CallStyle, observed: Observed, isCertain: 
           ? style.paging
           : pagings[0]?.paging,
       // Where the parameter is the same and the document does not tell its form, the style does.
-      order: seen.order ?? (isOrdered ? style.order : undefined),
+      order: isSameOrder(seen.order, style.order)
+        ? style.order
+        : (seen.order ?? (isOrdered ? style.order : undefined)),
       search: isSilent.search ? (seen.search ?? style.search) : style.search,
       filters: { ...style.filters, ...(isSilent.filters && !isCertain ? seen.filters : {}) },
       total: isCounted ? style.total : seen.total,

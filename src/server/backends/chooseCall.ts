@@ -3,7 +3,7 @@ import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import { Problem } from '../http/problem.ts'
 import { type AllowedCall, isList } from './allowedCalls.ts'
 import type { FoundCall } from './callPattern.ts'
-import { fieldsIn, type PassedBody, settableFields } from './passedBody.ts'
+import { fieldsIn, isAmong, type PassedBody, settableFields } from './passedBody.ts'
 import type { PassedQuery } from './passedPage.ts'
 import { readPassedQuery } from './passedQuery.ts'
 import { isOfAction } from './sentBody.ts'
@@ -65,7 +65,7 @@ function knowsAll(call: AllowedCall, body: PassedBody | undefined, account: Acco
   if (body === undefined) return true
   const settable = settableFields(call, resourceForAccount(call.resource, account))
   try {
-    return Object.keys(fieldsIn(call.resource, body)).every((name) => settable.has(name))
+    return Object.keys(fieldsIn(call.resource, body)).every((name) => isAmong(settable.keys(), name))
   } catch {
     return false
   }

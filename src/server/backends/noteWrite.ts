@@ -3,6 +3,7 @@ import type { ChangeOperation } from '#model/contract/change.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import { unformed } from '#model/kinds/wireForms.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { nested } from '#model/styles/answerPaths.ts'
 import type { Database } from '../db/database.ts'
 import { type Recording, writeDownElsewhere } from '../records/recordWrites.ts'
 import type { AllowedCall, CallKind } from './allowedCalls.ts'
@@ -38,7 +39,7 @@ export async function noteWrite(
     operation,
     id: id ?? idIn(answered, resource) ?? location?.split(/[/?]/).findLast((part) => part !== '') ?? '',
     before: {},
-    after: valuesIn(resource, sent),
+    after: valuesIn(resource, nested(sent)),
     at: recording.now,
   }
   await database.transaction((transaction) =>

@@ -83,6 +83,40 @@ export function setFields(
   own: Pick<ResolvedResource, 'fields'>,
   sent: SentFields,
 ): Record<string, unknown> {
-  const names = [...settableFields(call, own).keys()].filter((name) => Object.hasOwn(sent, name))
-  return Object.fromEntries(names.map((name) => [name, sent[name]]))
+  return Object.fromEntries(
+    [...settableFields(call, own).keys()].flatMap((name) => {
+      const value = Object.hasOwn(sent, name) ? sent[name] : insideOf(sent, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** A value that stands inside of another one. */
+function insideOf(sent: SentFields, name: string): unknown {
+  const [root = '', ...inside] = name.split('.')
+  if (inside.length === 0 || !Object.hasOwn(sent, root)) return undefined
+  const outer = sent[root]
+  return outer instanceof RawJson ? outer.at(inside.join('.')) : partAt(outer, inside.join('.'))
+}
+
+/** Tells whether a key of a body is one of these names, or holds some of them. */
+export function isAmong(names: Iterable<string>, key: string): boolean {
+  return [...names].some((name) => name === key || name.startsWith(`${key}.`))
+}
+
+/** Puts values that stand inside of others there, beside what else stands there. */
+export function assembled(fields: SentFields): SentFields {
+  return Object.entries(fields).reduce<SentFields>((all, [name, value]) => {
+    return name.includes('.')
+      ? (withInside(all, name.split('.'), value) as SentFields)
+      : { ...all, [name]: value }
+  }, {})
+}
+
+function withInside(outer: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  const members =
+    outer instanceof RawJson ? outer.members() : isMap(outer) ? Object.entries(outer) : undefined
+  const all = Object.fromEntries(members ?? [])
+  const inside = Object.hasOwn(all, key) ? all[key] : undefined
+  return { ...all, [key]: rest.length === 0 ? value : withInside(inside, rest, value) }
 }

@@ -12,10 +12,14 @@ import type { JsonValues } from '#model/styles/jsonTemplate.ts'
 import {
   fillForValues,
   fillTemplate,
+  fillText,
+  orderParameters,
   orderPlaceholders,
   type Parameter,
+  type Placeholders,
   searchTemplate,
   splitAddress,
+  templateParts,
   withBackslashes,
 } from '#model/styles/queryTemplate.ts'
 import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
@@ -128,10 +132,31 @@ function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader
   const orders = [...wires].flatMap((wire) =>
     (['ASC', 'DESC'] as const).map((way) => orderPlaceholders(wire === 'id' ? id : wire, way)),
   )
-  const asked = orders.filter((known) => reader.take(order, known).length > 0)
-  const chosen = onlyOne('order', asked)
-  return chosen ? fillTemplate(order, chosen) : []
+  if (typeof order === 'string') {
+    const chosen = onlyOne(
+      'order',
+      orders.filter((known) => reader.take(order, known).length > 0),
+    )
+    return chosen ? fillTemplate(order, chosen) : []
+  }
+  const { as, each } = order
+  const [[name = ''] = []] = templateParts(each)
+  const texts =
+    as === undefined ? reader.takeNamed(name) : reader.take(as, {}).flatMap((text) => text.split(','))
+  const written = (known: Placeholders, index: number) => {
+    const text = fillText(each, { ...known, index: String(index) })
+    return as === undefined ? text.slice(name.length + 1) : text
+  }
+  const found = texts.map((text, index) => orders.find((known) => written(known, index) === text))
+  const chosen = found.filter((one) => one !== undefined)
+  if (chosen.length < found.length || chosen.length > mostOrders) {
+    throw refused(`It is not possible to order by "${texts.join(',')}".`)
+  }
+  return [...orderParameters(order, chosen)]
 }
+
+/** A person chooses so many. */
+const mostOrders = 2
 
 function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader: QueryReader): Parameter[] {
   return filterWays(narrowedBy(resource), { filters }).flatMap(({ field, place, how, template }) => {

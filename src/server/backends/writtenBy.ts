@@ -1,6 +1,6 @@
 import { valuesToWire } from '#model/kinds/wire.ts'
 import { Problem } from '../http/problem.ts'
-import { fieldsIn, type SentFields, setFields, settableFields } from './passedBody.ts'
+import { assembled, fieldsIn, isAmong, type SentFields, setFields, settableFields } from './passedBody.ts'
 import type { Made, Passing } from './passing.ts'
 import { RawJson } from './rawJson.ts'
 import { besides, type RefusedReading, readRecord } from './replacedRecord.ts'
@@ -31,12 +31,19 @@ export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCa
       value instanceof RawJson ? JSON.parse(value.text) : value,
     ]),
   )
-  const more = kind === 'edit' ? besides(call, own) : undefined
-  if (more === undefined) return { body: bodyWith(resource, set, found.values.id), values }
+  const more = kind === 'edit' ? besideInside(set, besides(call, own)) : undefined
+  if (more === undefined) return { body: bodyWith(resource, assembled(set), found.values.id), values }
   const record = await readRecord(passing, made)
   if ('refusal' in record) return record
-  const kept = Object.entries(record.fields).filter(([name]) => more === 'all' || more.has(name))
-  return { body: bodyWith(resource, { ...Object.fromEntries(kept), ...set }, found.values.id), values }
+  const kept = Object.entries(record.fields).filter(([name]) => more === 'all' || isAmong(more, name))
+  const whole = assembled({ ...Object.fromEntries(kept), ...set })
+  return { body: bodyWith(resource, whole, found.values.id), values }
+}
+
+/** Adds what the backend has beside values that stand inside of others. */
+function besideInside(set: SentFields, more: ReturnType<typeof besides>): typeof more {
+  const inside = Object.keys(set).filter((name) => name.includes('.'))
+  return more === 'all' || inside.length === 0 ? more : new Set([...(more ?? []), ...inside])
 }
 
 const mostNames = 10

@@ -8,6 +8,7 @@ import { type JsonCondition, jsonFilter, jsonQuery, jsonSearch, textValues } fro
 import {
   fillForValues,
   fillTemplate,
+  orderParameters,
   orderPlaceholders,
   type Parameter,
   searchTemplate,
@@ -140,8 +141,12 @@ function searchFor(
 /** Without a template rows come as the backend has them. */
 function orderBy(resource: ResolvedResource, { order }: ResolvedStyle, sort: ListQuery['sort']): Parameter[] {
   if (order === undefined) return []
-  const field = sort.field === 'id' ? (resource.api.style?.id ?? 'id') : wireName(resource, sort.field)
-  return fillTemplate(order, orderPlaceholders(field, sort.order))
+  if (sort.second !== undefined && typeof order === 'string') throw impossible(resource, 'put in two orders')
+  const orders = [sort, ...(sort.second ? [sort.second] : [])].map((each) => {
+    const field = each.field === 'id' ? (resource.api.style?.id ?? 'id') : wireName(resource, each.field)
+    return orderPlaceholders(field, each.order)
+  })
+  return [...orderParameters(order, orders)]
 }
 
 function impossible({ name }: ResolvedResource, what: string): ApiError {

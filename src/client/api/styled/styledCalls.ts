@@ -1,7 +1,7 @@
 import { backendId } from '#kinds/references/ids.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { changed, receivedFrom, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
+import { besideInside, changed, receivedFrom, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
@@ -116,7 +116,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       const seen = received ?? (before && receivedFrom(resource, before.row))
       const values = recordToWire(resource, data as AnyRecord, 'edit', seen)
       // A whole record is the one of this moment with what the person has changed.
-      const fields = sends === 'fields' ? values : { ...before?.fields, ...changed(values, seen) }
+      const written = sends === 'fields' ? values : changed(values, seen)
+      const fields = { ...besideInside(written, seen), ...before?.fields, ...written }
       if (Object.keys(fields).length === 0) return one(resource, id)
       const address = await addressOf(resource, method, path, id)
       const headers = edit?.version ? ifMatch(version) : {}

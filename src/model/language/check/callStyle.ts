@@ -131,6 +131,18 @@ export function orNone(check: Checker, name?: string): Checker {
 /** @param name of its schema */
 export const unsettable = (check: Checker, name?: string) => optional(orNone(check, name))
 
+const orderWords = ['field', '-field', 'dir', 'DIR']
+const byField = ['field', '-field']
+const orders = described(
+  (value, path) => {
+    const isWhole = own(value, 'as') === undefined
+    const each = required(template([...orderWords, 'index'], byField, isWhole))
+    return objectOf({ as: optional(template(['each'], ['each'])), each })(value, path)
+  },
+  (of) => of(objectOf({ as: optional(word), each: required(word) })),
+)
+const order = objectOr(orders, template(orderWords, byField))
+
 const one = ['value']
 const several = ['values', 'quoted', 'value']
 const filterKeys: Keys = {
@@ -147,13 +159,13 @@ const places = {
 }
 const asParameters = objectOf({ ...filterKeys, ...places, json: optional(oneOf([null])) })
 const name = template(['field'], ['field'], false)
-const byField = (...due: readonly string[]) => jsonTemplate(['field', ...due], ['field'], due)
+const withField = (...due: readonly string[]) => jsonTemplate(['field', ...due], ['field'], due)
 const jsonFilters = {
-  eq: byField('value'),
-  in: byField('values'),
-  from: byField('value'),
-  to: byField('value'),
-  contains: byField('value', 'pattern'),
+  eq: withField('value'),
+  in: withField('values'),
+  from: withField('value'),
+  to: withField('value'),
+  contains: withField('value', 'pattern'),
   empty: jsonTemplate(['field'], ['field']),
 }
 const asJson = objectOf({
@@ -161,7 +173,7 @@ const asJson = objectOf({
   ...Object.fromEntries(
     Object.entries(jsonFilters).map(([key, shape]) => [key, unsettable(objectOr(shape, name))]),
   ),
-  mixed: unsettable(byField('values')),
+  mixed: unsettable(withField('values')),
   all: unsettable(jsonTemplate(['all'], ['all'])),
   always: unsettable(jsonTemplate([])),
   ...places,
@@ -213,7 +225,7 @@ export const editStyle = {
 export const callStyleKeys = {
   paging: unsettable(paging, 'paging'),
   whole: unsettable(flag),
-  order: unsettable(template(['field', '-field', 'dir', 'DIR'], ['field', '-field']), 'orderTemplate'),
+  order: unsettable(order, 'orderTemplate'),
   search: unsettable(search, 'search'),
   filters: unsettable(filters, 'filters'),
   values: unsettable(valueForms, 'valueForms'),

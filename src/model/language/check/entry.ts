@@ -15,7 +15,8 @@ export interface Entry {
 
 export function readEntry(rules: EntryRules, written: JsonObject, path: string): Entry {
   const config = withAccessOfSet(written) as JsonObject
-  return { path, config, rules, scopes: fieldScopes(rules, own(config, 'fields'), at(path, 'fields')) }
+  const scopes = fieldScopes(rules, own(config, 'fields'), at(path, 'fields'))
+  return { path, config, rules, scopes: scopes.map((scope) => ({ ...scope, config })) }
 }
 
 /** Returns `undefined` where there are none that can be read. */
@@ -28,6 +29,8 @@ export interface Scope {
   path: string
   rules: EntryRules
   fields: ReadonlyMap<string, unknown>
+  /** The entry. */
+  config?: JsonObject
   /** Enclosing scopes from the outside, and itself. */
   around: readonly JsonObject[]
 }

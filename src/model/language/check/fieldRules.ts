@@ -5,7 +5,7 @@ import type { EntryRules } from './features.ts'
 import { field as fieldOf, optionsOfKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
-import { own, partsOf } from './read.ts'
+import { isObject, own, partsOf } from './read.ts'
 import { startValue } from './startValue.ts'
 
 type Rule = (scope: Scope) => Finding[]
@@ -38,14 +38,20 @@ const wireNames: Rule = ({ path, fields, around }) => {
   })
 }
 
-/** A nested value cannot be written alone, nor kept from somebody who sees the outer one. */
-const insideOthers: Rule = ({ path, fields, around }) =>
-  [...fields].flatMap(([name, field]) => {
+/** A nested value is written with what stands beside it, by calls in a style; it cannot be kept from somebody who sees the outer one. */
+const insideOthers: Rule = ({ path, fields, around, config }) => {
+  const [api, backend] = [own(config, 'api'), own(config, 'backend')]
+  const isWritten = backend !== undefined && isObject(api) && own(api, 'rest') === undefined
+  const wires = [...fields].map(([name, field]) => own(field, 'wire') ?? name)
+  return [...fields].flatMap(([name, field]) => {
     const wire = own(field, 'wire')
     if (typeof wire !== 'string' || !wire.includes('.')) return []
-    const isRead = own(field, 'edit') === 'never' && own(field, 'access') === undefined && around.length === 1
-    return isRead ? [] : [finding('C216', at(at(path, name), 'wire'), { value: wire })]
+    const isAlone = !wires.some((other) => wire.startsWith(`${other}.`)) && !/\.\d+(\.|$)/.test(wire)
+    const isRead = own(field, 'edit') === 'never' || (isWritten && isAlone)
+    const isOpen = own(field, 'access') === undefined && around.length === 1
+    return isRead && isOpen ? [] : [finding('C216', at(at(path, name), 'wire'), { value: wire })]
   })
+}
 
 const bounds = [
   ['min', 'max'],

@@ -113,8 +113,8 @@ export const sentences = {
     'this is not possible in the items of a list: whoever saves them saves them whole.',
   ),
   C216: sentence(
-    'was in einem anderen Wert steht ({value}), kann nur gelesen werden: edit: "never", ohne eigene Rechte.',
-    'what stands inside another value ({value}) can only be read: edit: "never", without permissions of its own.',
+    'was in einem anderen Wert steht ({value}), hat keine eigenen Rechte, und geschrieben wird es nur bei Einträgen mit "backend", nicht in Listen oder neben einem Feld, in dem es steht: sonst edit: "never".',
+    'what stands inside another value ({value}) has no permissions of its own, and is written only by entries with "backend", not within lists or beside a field that it is part of: else edit: "never".',
   ),
   C217: sentence('{value} ist kein Vergleich.', '{value} is no comparison.'),
   C218: sentence(

@@ -55,7 +55,7 @@ export default function SelectionBar() {
   const scope: BulkScope = isAll
     ? {
         filter: filterValues,
-        sort: { field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' },
+        sort: { ...sort, order: sort.order === 'DESC' ? 'DESC' : 'ASC' },
         count: total,
       }
     : { ids: selectedIds }
