@@ -41,7 +41,8 @@ describe('a second order within the first one', () => {
       readPassedQuery(resource, true, new URLSearchParams(query), new Headers()).parameters
     expect(pass(asked)).toEqual(asked)
     expect(pass(asked.slice(0, 1))).toEqual(asked.slice(0, 1))
-    for (const wrong of ['pin', '-c,pin', 'c,price,c']) expect(() => pass([['sort', wrong]])).toThrow('order by')
+    for (const wrong of ['pin', '-c,pin', 'c,price,c'])
+      expect(() => pass([['sort', wrong]])).toThrow('order by')
   })
 
   it('stands in the address, where the backend can', () => {
@@ -62,8 +63,14 @@ describe('a second order within the first one', () => {
   })
 
   it('is said by templates with a field', () => {
-    expect(callStyle({ order: { as: 'sort=', each: '{field}' } }, 's')[0]).toMatchObject({ code: 'C418', path: 's.order.as' })
-    expect(callStyle({ order: { each: '{-field}' } }, 's')[0]).toMatchObject({ code: 'C419', path: 's.order.each' })
+    expect(callStyle({ order: { as: 'sort=', each: '{field}' } }, 's')[0]).toMatchObject({
+      code: 'C418',
+      path: 's.order.as',
+    })
+    expect(callStyle({ order: { each: '{-field}' } }, 's')[0]).toMatchObject({
+      code: 'C419',
+      path: 's.order.each',
+    })
     expect(callStyle({ order: { as: 'sort={each}', each: '{dir}' } }, 's')[0]).toMatchObject({ code: 'C418' })
   })
 })
