@@ -1,4 +1,5 @@
 import type { CallStyle } from '#model/language/callStyle.ts'
+import { oneColumn } from './productServer.ts'
 
 /** A configuration with one backend and its entries, as `config.json` has them. */
 export interface Planting {
@@ -70,11 +71,14 @@ export const mistakes: Readonly<Record<string, Plant>> = {
     'page' in known ? { page: 'pagge' } : 'offset' in known ? { offset: 'ofset' } : undefined,
   ),
   'size parameter': paging((known) => ('size' in known ? { size: 'sice' } : undefined)),
-  'order parameter': said(({ order }) => order && { order: `x${order}` }),
+  'order parameter': said(({ order }) => order && { order: `x${oneColumn(order)}` }),
   'order without direction': said(
     ({ order }) =>
       order && {
-        order: order.replace('{-field}', '{field}').replace('{dir}', 'asc').replace('{DIR}', 'ASC'),
+        order: oneColumn(order)
+          .replace('{-field}', '{field}')
+          .replace('{dir}', 'asc')
+          .replace('{DIR}', 'ASC'),
       },
   ),
   'search parameter': said(({ search }) => search && { search: 'serch' }),

@@ -207,7 +207,7 @@ function ordered(
   if (order === undefined) return [...rows]
   const asked = columns.flatMap(([column, field]) =>
     (['ASC', 'DESC'] as const).flatMap((direction) =>
-      reader.take(order, orderPlaceholders(field, direction)).map(() => ({ column, direction })),
+      reader.take(oneColumn(order), orderPlaceholders(field, direction)).map(() => ({ column, direction })),
     ),
   )
   const [first] = asked
@@ -219,4 +219,11 @@ function ordered(
     if (mine === null || others === null) return mine === null ? 1 : -1
     return (mine < others ? -1 : 1) * sign
   })
+}
+
+/** The template of an order by one column. */
+export function oneColumn(order: NonNullable<CallStyle['order']>): string {
+  if (typeof order === 'string') return order
+  const each = order.each.replace('{index}', '0')
+  return order.as === undefined ? each : order.as.replace('{each}', each)
 }
