@@ -308,7 +308,17 @@ export type ResolvedStyle = Omit<CallStyle, 'envelope' | 'edit'> &
   Required<
     Pick<
       CallStyle,
-      'absent' | 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers' | 'values' | 'errors'
+      | 'absent'
+      | 'rows'
+      | 'query'
+      | 'id'
+      | 'row'
+      | 'item'
+      | 'body'
+      | 'filters'
+      | 'headers'
+      | 'values'
+      | 'errors'
     >
   > & {
     envelope: Required<Envelope>
