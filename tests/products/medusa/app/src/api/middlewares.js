@@ -4,7 +4,7 @@ const { z } = require('@medusajs/framework/zod')
 
 /** One value, several, or operators, as Medusa's own lists have them. */
 const narrowed = (type) => z.union([type, z.array(type), createOperatorMap(type)]).optional()
-const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean().nullable())
 
 const query = createFindParams({ limit: 50, offset: 0 }).extend({
   q: z.string().optional(),
@@ -17,7 +17,7 @@ const query = createFindParams({ limit: 50, offset: 0 }).extend({
   quantity: narrowed(z.coerce.number()),
   issued: createOperatorMap().optional(),
   paid_at: createOperatorMap().optional(),
-  urgent: flag.nullable().optional(),
+  urgent: flag.optional(),
 })
 
 const text = z.string().nullish()
