@@ -144,6 +144,7 @@ describe('the calls of an entry with a path', () => {
     })
     expect(completed({ path: 'billing/invoices' }, { paging: { page: 'p' } }).list.can).toEqual({
       order: false,
+      orders: false,
       search: false,
       count: false,
       filters: { one: false, several: false, from: false, to: false, empty: false, mixed: false },
