@@ -1,5 +1,6 @@
 import { isObject } from '../base/json.ts'
-import { mostRowsOfPage, type PageCursors, type Paging, type ResolvedStyle } from '../language/callStyle.ts'
+import type { ResolvedStyle } from '../language/callStyle.ts'
+import { mostRowsOfPage, type PageCursors, type Paging } from '../language/paging.ts'
 import { partAt } from './answerPaths.ts'
 import { fillText, type Parameter } from './queryTemplate.ts'
 

@@ -1,6 +1,7 @@
 import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { defined, ownValue } from '#model/base/json.ts'
-import type { CallStyle, Envelope, Paging } from '#model/language/callStyle.ts'
+import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
+import type { Paging } from '#model/language/paging.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { orderParameters, orderPlaceholders, templateParts } from '#model/styles/queryTemplate.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'

@@ -1,5 +1,5 @@
 import { defined } from '#model/base/json.ts'
-import type { Paging } from '#model/language/callStyle.ts'
+import type { Paging } from '#model/language/paging.ts'
 import { nextIn } from './answers.ts'
 import { scalarText } from './names.ts'
 import type { Parameter } from './operations.ts'

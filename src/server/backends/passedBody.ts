@@ -106,11 +106,15 @@ export function isAmong(names: Iterable<string>, key: string): boolean {
 
 /** Puts values that stand inside of others there, beside what else stands there. */
 export function assembled(fields: SentFields): SentFields {
-  return Object.entries(fields).reduce<SentFields>((all, [name, value]) => {
-    return name.includes('.')
-      ? (withInside(all, name.split('.'), value) as SentFields)
-      : { ...all, [name]: value }
-  }, {})
+  const isInside = ([name]: readonly [string, unknown]) => name.includes('.')
+  const [inside, beside] = [
+    Object.entries(fields).filter(isInside),
+    Object.entries(fields).filter((each) => !isInside(each)),
+  ]
+  return inside.reduce(
+    (all, [name, value]) => withInside(all, name.split('.'), value) as SentFields,
+    Object.fromEntries(beside),
+  )
 }
 
 function withInside(outer: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {

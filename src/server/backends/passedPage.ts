@@ -1,4 +1,4 @@
-import { mostRowsOfPage, type PageRanges } from '#model/language/callStyle.ts'
+import { mostRowsOfPage, type PageRanges } from '#model/language/paging.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { fillTemplate, type Parameter } from '#model/styles/queryTemplate.ts'
 import { type QueryReader, readText } from '#model/styles/readTemplate.ts'

@@ -32,7 +32,8 @@ const entry = (api: unknown) =>
 const apis: readonly [string, unknown][] = [
   ['calls one by one', calls],
   ['REST by its name', 'rest'],
-  ['REST at a path', { path: 'orders' }],
+  ['a path without a style', { path: 'orders' }],
+  ['REST at a path', { path: 'orders', style: 'rest' }],
 ]
 const capabilities: readonly (readonly string[] | 'all')[] = [
   [],
@@ -58,7 +59,7 @@ describe('a row whose answer is lost', () => {
       )
       const [resource] = resources
       if (!resource) throw new Error('the entry is not there')
-      const { rows, provider } = backendOf(resources, api === calls)
+      const { rows, provider } = backendOf(resources, resource.api.list.rows === 'data' && api !== 'rest')
       const results = new Map<number, RowResult>()
       const order = {
         resource,

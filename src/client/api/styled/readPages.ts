@@ -1,6 +1,7 @@
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { mostRowsOfPage, type ResolvedStyle } from '#model/language/callStyle.ts'
+import type { ResolvedStyle } from '#model/language/callStyle.ts'
+import { mostRowsOfPage } from '#model/language/paging.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { countIn, nextCursor, pageParameters, pageSize } from '#model/styles/pageParameters.ts'
