@@ -238,7 +238,7 @@ describe('what Medusa publishes', () => {
   const created = { created_at: { type: 'string', format: 'date-time' } }
   const collection = object({ id: text, title: text })
   const item = object({ id: text, title: text, collection_id: text, collection, ...created })
-  const api = product({
+  const paths = {
     ...calls(
       '/admin/customers',
       calling('customer', { customers: collection }, collection, object({ title: text })),
@@ -261,6 +261,17 @@ describe('what Medusa publishes', () => {
         object({ title: text, collection_id: text }),
       ),
     ),
+  }
+  const api = product(paths)
+
+  it('has no search where other lists have one', () => {
+    const searched = calls('/admin/tags', {
+      ...calling('tag', { tags: { type: 'array', items: collection } }, collection, object({ title: text })),
+      params: parameters('offset', 'limit', 'order'),
+    })
+    const { entries } = made(product({ ...paths, ...searched }), 'collections', 'tags')
+    expect(entries[0]?.api).not.toHaveProperty('search')
+    expect(entries[1]?.api).toMatchObject({ path: 'admin/tags', search: null })
   })
 
   it('has lists that the document calls an object, or tells nothing of', () => {

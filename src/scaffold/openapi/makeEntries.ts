@@ -15,6 +15,7 @@ import { camelCaseName, freeName, wordsIn } from './names.ts'
 import { nearestStyle } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
 import { observe } from './observe.ts'
+import { operationsOf, parametersOf } from './operations.ts'
 import { createTargets } from './references.ts'
 
 export interface MakingOptions {
@@ -55,9 +56,11 @@ export function makeEntries(
 ): Made {
   const { backend: name, url, known, headers } = options
   const names = namesFor(chosen, options)
+  const reads = operationsOf(description).filter(({ method }) => method === 'get')
+  const told = new Set(reads.flatMap((read) => parametersOf(description, read).map((each) => each.name)))
   const all = chosen.map((candidate, index): Known => {
     const observed = observe(description, candidate)
-    const styled = nearestStyle(observed, candidate.collection)
+    const styled = nearestStyle(observed, candidate.collection, told)
     const calls = { ...candidate.calls }
     for (const operation of observed.unsayable) delete calls[operation]
     return { candidate: { ...candidate, calls }, observed, styled, name: names[index] ?? candidate.name }

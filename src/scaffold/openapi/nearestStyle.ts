@@ -26,14 +26,22 @@ const enough = 5
 /** Score of a backend that is certainly of this style: what its document leaves out is there as well. */
 const certain = 8
 
-/** Returns the style with the highest score, if that is enough. */
-export function nearestStyle(observed: Observed, collection: string): Styled {
+/** Returns the style with the highest score, if that is enough. @param told parameters of all lists of the document */
+export function nearestStyle(
+  observed: Observed,
+  collection: string,
+  told: ReadonlySet<string> = new Set(),
+): Styled {
   const scored = Object.entries(callStyles).map(([name, style]) => {
     return { name, style, score: scoreOf(style, observed, collection) }
   })
   const [best] = scored.toSorted((one, other) => other.score - one.score)
   if (!best || best.score < enough) return withoutStyle(observed)
-  return asStyle(best.name, best.style, observed, best.score >= certain)
+  const styled = asStyle(best.name, best.style, observed, best.score >= certain)
+  // A document that names the search of other lists leaves it out where there is none.
+  const { search, ...others } = styled.wanted
+  const isElsewhere = !observed.style.search && typeof search === 'string' && told.has(search)
+  return isElsewhere && !isSearched(best.style, observed.query) ? { ...styled, wanted: others } : styled
 }
 
 /** Scores a style; 0 where pages are asked for otherwise. */
