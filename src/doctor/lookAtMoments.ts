@@ -1,6 +1,6 @@
 import { isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { isObject, ownValue } from '#model/base/json.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type CallFinding, curable } from './callReport.ts'
 

@@ -1,7 +1,7 @@
 import { minorDigits } from '#kinds/numbers/minor.ts'
 import { isObject } from '#model/base/json.ts'
 import { readAs } from '#model/kinds/asCame.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpClient } from '#client/api/http.ts'
 import { isObject } from '#model/base/json.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { callStyles } from '#model/styles/index.ts'

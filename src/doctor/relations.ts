@@ -1,6 +1,7 @@
 import { isObject } from '#model/base/json.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { recordFromWire, valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
+import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Ask, firstPage } from './ask.ts'

@@ -337,7 +337,8 @@ describe('what a backend refuses', () => {
       const told = { errors: { invoice_no: ['ist vergeben'] } }
       backend.answerJson(told, status, { 'Retry-After': '7' })
       const answer = await server.call(`${place}/7`, { method: 'PATCH', as: 'editor', body: { amount: 1 } })
-      expect([answer.status, answer.json]).toEqual([status, told])
+      const shown = { detail: 'ist vergeben', errors: { invoice_no: 'ist vergeben' } }
+      expect([answer.status, answer.json]).toEqual([status, shown])
       expect(answer.headers.get('Retry-After')).toBe('7')
     },
   )
@@ -354,12 +355,13 @@ describe('what a backend refuses', () => {
     const edit = () => server.call(`${place}/7`, { method: 'PATCH', as: 'editor', body: { invoice_no: 'x' } })
     answering([row])
     const refused = await edit()
-    expect([refused.status, refused.json]).toEqual([403, told])
+    const shown = { detail: 'sku is reserved', message: ['sku is reserved'] }
+    expect([refused.status, refused.json]).toEqual([403, shown])
     expect(last()?.path).toBe('/v1/api/invoices?tenant=north&ids=7')
     answering([])
     expect((await edit()).status).toBe(404)
     const created = await server.call(place, { method: 'POST', as: 'editor', body: { invoice_no: 'x' } })
-    expect([created.status, created.json]).toEqual([403, told])
+    expect([created.status, created.json]).toEqual([403, shown])
   })
 
   it('in plain words is told in them, and the key is in none', async () => {

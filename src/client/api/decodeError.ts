@@ -1,13 +1,7 @@
 import { isObject, ownValue, parseJson } from '#model/base/json.ts'
-import {
-  ApiError,
-  codeOfStatus,
-  type ErrorCode,
-  errorCodes,
-  type FieldErrors,
-} from '#model/contract/errors.ts'
+import { ApiError, codeOfStatus, type ErrorCode, errorCodes } from '#model/contract/errors.ts'
 import { isWords } from '#model/contract/fieldInError.ts'
-import { readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
+import { errorsOfFields, readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
 import type { ErrorPlaces } from '#model/language/callStyle.ts'
 import type { CallDescription } from './http.ts'
 
@@ -54,11 +48,9 @@ function contentOf(text: string, status: number, contentType: string, places: Er
   if (isObject(body)) {
     const read = readRefusal(body, places)
     const isNamed = isWords(body.type) && body.type !== 'about:blank'
-    const ofFields = read.told.flatMap(({ field, error }) => (field === undefined ? [] : [[field, error]]))
     return {
       detail: shortened(wordsOf(read)),
-      // The first of several counts.
-      fieldErrors: Object.fromEntries(ofFields.toReversed()) as FieldErrors,
+      fieldErrors: errorsOfFields(read.told),
       sentences: sentencesOf(read),
       ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
     }

@@ -2,7 +2,7 @@ import type { ApiError, Missing } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
 import type { ErrorPlaces } from '#model/language/callStyle.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'
-import type { Parameter } from '#model/styles/queryTemplate.ts'
+import type { Parameter } from '#model/styles/splitAddress.ts'
 
 /** A request as data. The path is relative to the base URL; its ids are encoded already. */
 export interface CallDescription {

@@ -1,7 +1,7 @@
 import { ownValue } from '#model/base/json.ts'
 import { ApiError, type FieldErrors, isApiError } from '#model/contract/errors.ts'
 import { fieldOfPath, fieldOfSentence } from '#model/contract/fieldOfPath.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { languages } from '#model/language/text.ts'

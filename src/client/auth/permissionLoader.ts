@@ -2,7 +2,7 @@ import { meets, missing, permissionsFromPolicies } from '#model/access/permissio
 import { ownValue } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 import type { Permission, Requirement } from '#model/language/access.ts'
-import { splitAddress } from '#model/styles/queryTemplate.ts'
+import { splitAddress } from '#model/styles/splitAddress.ts'
 import type { HttpClient } from '../api/http.ts'
 import type { AccessStore } from './accessStore.ts'
 import type { FewerRights } from './fewerRights.ts'

@@ -1,6 +1,6 @@
 import { createHttpClient, type Network } from '#client/api/httpClient.ts'
 import { isApiError } from '#model/contract/errors.ts'
-import { splitAddress } from '#model/styles/queryTemplate.ts'
+import { splitAddress } from '#model/styles/splitAddress.ts'
 import type { RuntimeConfig } from '../configSchema.ts'
 
 /** Tells whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */

@@ -3,7 +3,7 @@ import { validationCodes } from '../kinds/messages.ts'
 import type { ErrorPlaces } from '../language/callStyle.ts'
 import { languages, type Text } from '../language/text.ts'
 import { partAt } from '../styles/answerPaths.ts'
-import type { FieldError } from './errors.ts'
+import type { FieldError, FieldErrors } from './errors.ts'
 import { fieldInError, isWords, pathOf } from './fieldInError.ts'
 
 /** One error of a refusal. */
@@ -43,6 +43,13 @@ export function wordsOf({ words, told }: ReadRefusal): string | undefined {
   return all.length === 0 ? undefined : all.reduce((said, text) => joined(said, text))
 }
 
+/** Errors by their fields, in their order; the first of several counts. */
+export function errorsOfFields(told: readonly ToldError[]): FieldErrors {
+  const first = new Map<string, FieldError>()
+  for (const { field, error } of told) if (field !== undefined && !first.has(field)) first.set(field, error)
+  return Object.fromEntries(first)
+}
+
 export function joined(said: string, text: string): string {
   return said.includes(text) ? said : `${said} ${text}`
 }
@@ -66,10 +73,9 @@ function inKnownShapes(body: JsonObject): ToldError[] {
   return found.length > 0 ? found : errorsAt(onlyLists(body))
 }
 
-/** Django tells fields beside each other: `{ "amount": ["…"] }`. */
+/** Django tells fields beside each other, and nothing else: `{ "amount": ["…"] }`. A record has other values, too. */
 function onlyLists(body: JsonObject): JsonObject {
-  const lists = Object.entries(body).filter(([, part]) => Array.isArray(part) && part.every(isWords))
-  return Object.fromEntries(lists)
+  return Object.values(body).every((part) => Array.isArray(part) && part.every(isWords)) ? body : {}
 }
 
 /** Reads a list of errors, or an object of them by fields. */

@@ -6,6 +6,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/res
 import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
+import { type Row, valueAt } from './valueAt.ts'
 import { formed } from './wireForms.ts'
 
 /**
@@ -157,19 +158,6 @@ export function defaultsOf(resource: ResolvedResource): Record<string, unknown> 
       .filter((field) => field.default !== undefined)
       .map((field) => [field.name, field.default]),
   )
-}
-
-/** Where a value stands in a row: under a key (`total`), or inside of another value (`meta.total`). */
-type Row = Readonly<Record<string, unknown>>
-
-/** Only what the backend sent counts, not what every object has. */
-export function valueAt(row: Row, wire: string): unknown {
-  let value: unknown = row
-  for (const key of wire.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Row)[key]
-  }
-  return value
 }
 
 /** Whether a value is of something that is told to be nothing: the name of a customer where `customer` is `null`. */

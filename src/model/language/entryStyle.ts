@@ -79,10 +79,13 @@ interface Beside extends Pick<AnyResource, 'fields'> {
 
 /** Tells whether calls need more than keys and an id: nested places, headers, queries or fields in addresses, values inside of others. */
 function needsStyle(api: Api | StyledApi, { actions = {}, fields }: Beside): boolean {
-  const isWrittenInside = Object.values(fields).some((field) => {
-    const { wire, edit } = field as Partial<FieldOptions>
-    return wire?.includes('.') && edit !== 'never'
-  })
+  const isWritten = !('list' in api) || api.create !== undefined || api.edit !== undefined
+  const isWrittenInside =
+    isWritten &&
+    Object.values(fields).some((field) => {
+      const { wire, edit } = field as Partial<FieldOptions>
+      return wire?.includes('.') && edit !== 'never'
+    })
   if (isWrittenInside || !('list' in api)) return isWrittenInside
   const { list, one, many, create, edit, delete: deletion } = api
   const { rows, total } = list

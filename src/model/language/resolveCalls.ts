@@ -1,4 +1,4 @@
-import { splitAddress } from '../styles/queryTemplate.ts'
+import { splitAddress } from '../styles/splitAddress.ts'
 import { abilitiesOf, allAbilities, isPagedStyle, leavesFieldsOpen } from '../styles/resolveStyle.ts'
 import type { Access, Operation } from './access.ts'
 import {

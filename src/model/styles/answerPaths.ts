@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../base/json.ts'
-import { valueAt } from '../kinds/wire.ts'
+import { valueAt } from '../kinds/valueAt.ts'
 
 /** Reads a dotted path; `''` is all of it. */
 export function partAt(body: unknown, path: string): unknown {

@@ -2,7 +2,8 @@ import { isObject } from '../base/json.ts'
 import type { ResolvedStyle } from '../language/callStyle.ts'
 import { mostRowsOfPage, type PageCursors, type Paging } from '../language/paging.ts'
 import { partAt } from './answerPaths.ts'
-import { fillText, type Parameter } from './queryTemplate.ts'
+import { fillText } from './queryTemplate.ts'
+import type { Parameter } from './splitAddress.ts'
 
 /** An answer of any client. */
 interface AnsweredPage {

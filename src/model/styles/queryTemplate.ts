@@ -1,22 +1,9 @@
 import { joinList } from '../contract/query.ts'
 import type { OrderTemplate, SearchTemplate } from '../language/callStyle.ts'
-
-/** Not encoded. */
-export type Parameter = readonly [name: string, value: string]
+import { type Parameter, templateParts } from './splitAddress.ts'
 
 /** Texts for placeholders; lists repeat or join. */
 export type Placeholders = Readonly<Record<string, string | readonly string[] | undefined>>
-
-/** Splits a query template into `name=value`. */
-export function templateParts(template: string): Parameter[] {
-  return template
-    .split('&')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [name = '', ...value] = part.split('=')
-      return [name, value.join('=')]
-    })
-}
 
 /** Leaves unknown placeholders as they are. */
 export function fillText(text: string, known: Placeholders): string {
@@ -86,10 +73,4 @@ export function searchTemplate(
   if (typeof each !== 'string' || typeof as === 'object') return undefined
   const parts = fields.map((field, index) => fillText(each, { field, index: String(index) }))
   return as === undefined ? parts.join('&') : fillText(as, { each: parts.join(',') })
-}
-
-/** Splits off the query. Placeholders stay. */
-export function splitAddress(address: string): { path: string; parameters: Parameter[] } {
-  const [path = '', ...query] = address.split('?')
-  return { path, parameters: templateParts(query.join('?')) }
 }

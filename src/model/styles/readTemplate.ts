@@ -1,5 +1,6 @@
 import { splitList } from '../contract/query.ts'
-import { fillTemplate, fillText, type Parameter, type Placeholders } from './queryTemplate.ts'
+import { fillTemplate, fillText, type Placeholders } from './queryTemplate.ts'
+import type { Parameter } from './splitAddress.ts'
 
 /** Values by placeholder. */
 export type Reading = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import type { ChangeOperation } from '#model/contract/change.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import { unformed } from '#model/kinds/wireForms.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { nested } from '#model/styles/answerPaths.ts'

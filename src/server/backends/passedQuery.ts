@@ -9,19 +9,8 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { filterWays, jsonWays } from '#model/styles/filterWays.ts'
 import { jsonSearch, type PossibleCondition, readJsonQuery, textValues } from '#model/styles/jsonQuery.ts'
 import type { JsonValues } from '#model/styles/jsonTemplate.ts'
-import {
-  fillForValues,
-  fillTemplate,
-  fillText,
-  orderParameters,
-  orderPlaceholders,
-  type Parameter,
-  type Placeholders,
-  searchTemplate,
-  splitAddress,
-  templateParts,
-  withBackslashes,
-} from '#model/styles/queryTemplate.ts'
+import { fillForValues, fillTemplate, fillText, orderParameters, orderPlaceholders, type Placeholders, searchTemplate, withBackslashes } from '#model/styles/queryTemplate.ts'
+import { type Parameter, splitAddress, templateParts } from '#model/styles/splitAddress.ts'
 import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
 import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
 import { Problem } from '../http/problem.ts'
@@ -147,6 +136,7 @@ function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader
     const text = fillText(each, { ...known, index: String(index) })
     return as === undefined ? text.slice(name.length + 1) : text
   }
+  if (texts.length === 0) return []
   const found = texts.map((text, index) => orders.find((known) => written(known, index) === text))
   const chosen = found.filter((one) => one !== undefined)
   if (chosen.length < found.length || chosen.length > mostOrders) {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { fieldOfPath, fieldOfSentence } from '#model/contract/fieldOfPath.ts'
-import { readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
+import { errorsOfFields, readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
 import type { AllowedCall } from './allowedCalls.ts'
@@ -37,14 +37,14 @@ export function shownRefusal(refusal: unknown, made: Refused): unknown {
     const begun = typeof error === 'string' ? fieldOfSentence(resource, error)?.field : undefined
     return begun === undefined || isTold(begun)
   })
-  const ofFields = shown.flatMap(({ field, error }) => (field === undefined ? [] : [[field, error] as const]))
+  const ofFields = errorsOfFields(shown)
   const sentences = sentencesOf({ words, told: shown })
   const detail = wordsOf({ words, told: shown })
   return {
     ...plain(refusal, ownKeys),
     ...(detail === undefined ? {} : { detail }),
     ...(sentences.length === 0 ? {} : { message: sentences }),
-    ...(ofFields.length === 0 ? {} : { errors: Object.fromEntries(ofFields.toReversed()) }),
+    ...(Object.keys(ofFields).length === 0 ? {} : { errors: ofFields }),
   }
 }
 

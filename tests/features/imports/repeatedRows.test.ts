@@ -59,7 +59,7 @@ describe('a row whose answer is lost', () => {
       )
       const [resource] = resources
       if (!resource) throw new Error('the entry is not there')
-      const { rows, provider } = backendOf(resources, resource.api.list.rows === 'data' && api !== 'rest')
+      const { rows, provider } = backendOf(resources, resource.api.rest === undefined)
       const results = new Map<number, RowResult>()
       const order = {
         resource,

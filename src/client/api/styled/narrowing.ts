@@ -5,15 +5,8 @@ import type { FilterHow, FilterTemplates, ResolvedStyle } from '#model/language/
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { filterPlace } from '#model/styles/filterWays.ts'
 import { type JsonCondition, jsonFilter, jsonQuery, jsonSearch, textValues } from '#model/styles/jsonQuery.ts'
-import {
-  fillForValues,
-  fillTemplate,
-  orderParameters,
-  orderPlaceholders,
-  type Parameter,
-  searchTemplate,
-  withBackslashes,
-} from '#model/styles/queryTemplate.ts'
+import { fillForValues, fillTemplate, orderParameters, orderPlaceholders, searchTemplate, withBackslashes } from '#model/styles/queryTemplate.ts'
+import type { Parameter } from '#model/styles/splitAddress.ts'
 import { isOwnLanguage } from '#model/styles/resolveStyle.ts'
 import type { ListQuery } from '../listQuery.ts'
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { valueAt } from '#model/kinds/wire.ts'
+import { valueAt } from '#model/kinds/valueAt.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'

@@ -1,7 +1,7 @@
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
-import { splitAddress } from '#model/styles/queryTemplate.ts'
+import { splitAddress } from '#model/styles/splitAddress.ts'
 import { aboutNoRecord, callName, type HttpAnswer, type HttpClient } from '../../api/http.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
