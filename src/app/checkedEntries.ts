@@ -58,11 +58,20 @@ async function checkEntries(
   const hide = configuration.hide ?? []
   if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('#model/styles/index.ts')).callStyles
-  const resources = resolveEntries(writtenIn, entriesOf(entries), configuration.resources, {
-    ...configuration,
-    styles,
-  })
+  const resolved = (more: Pick<EntryDefaults, 'withWireForms'> = {}) =>
+    resolveEntries(writtenIn, entriesOf(entries), configuration.resources, {
+      ...configuration,
+      styles,
+      ...more,
+    })
+  const plain = resolved()
+  // Hardly any panel needs them before its first list.
+  const resources = plain.some(hasWireForms) ? resolved(await import('#model/language/wireForms.ts')) : plain
   return { findings, pages: shownPages(pages, hide, resources), resources }
+}
+
+function hasWireForms({ api: { style } }: ResolvedResource): boolean {
+  return style !== undefined && (style.id !== 'id' || Object.keys(style.values).length > 0)
 }
 
 async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {

@@ -16,7 +16,7 @@ import { createStartPage } from '#client/auth/startPage.ts'
 import { personIn } from '#client/auth/token.ts'
 import { createUnsavedInputs } from '#client/unsaved.ts'
 import type { CreateIdentity } from '#config/identities/identityBackend.ts'
-import { identities } from '#config/identities/index.ts'
+import { identities, namedIdentity } from '#config/identities/index.ts'
 import { needsNoServer } from '#config/needsNoServer.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { basePath } from '#model/base/basePath.ts'
@@ -130,7 +130,11 @@ export function composeServices({ config, page, ...parts }: ServiceParts): AppSe
       session,
       identity,
       permissions,
-      isOfApi: config.authBaseUrl === config.apiBaseUrl && config.permissionsPath === ownPermissionsPath,
+      // A table of roles is not there yet when somebody has signed in.
+      isOfApi:
+        !config.roles &&
+        config.authBaseUrl === config.apiBaseUrl &&
+        config.permissionsPath === ownPermissionsPath,
     }),
     async forgetPerson(person) {
       // Features know what they keep, and their code comes with the panel, which the next sign-in needs anyway.
@@ -162,7 +166,7 @@ function noticeOtherTabs(session: Session, page: BrowserPage) {
 }
 
 async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
-  const load = identities[config.authProvider]
+  const load = config.signIn ? namedIdentity : identities[config.authProvider]
   if (load === undefined) throw new Error(`there is no identity back end "${config.authProvider}"`)
   return (await load()).default
 }

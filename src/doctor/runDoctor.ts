@@ -3,6 +3,7 @@ import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
 import { defined, isObject } from '#model/base/json.ts'
+import { withWireForms } from '#model/language/wireForms.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
@@ -129,7 +130,7 @@ function resolved(value: unknown) {
   const { capabilities = [], invitation } = value as Partial<RuntimeConfig>
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
   const defaults = entryDefaultsOf(Object(value))
-  const options = { ...defaults, ...defined({ invitation }), capabilities, styles: callStyles }
+  const options = { ...defaults, ...defined({ invitation }), capabilities, styles: callStyles, withWireForms }
   return resolveEntries(language, entriesOf(entries), configured, options).filter(
     ({ hidden, keptHere }) => !hidden && !keptHere,
   )

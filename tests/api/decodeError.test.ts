@@ -19,28 +19,29 @@ describe('words of the backend', () => {
     ['null', undefined],
     ['{"message":7}', undefined],
     ['{"message":"  "}', undefined],
-  ])('reads %s (D03)', (body, detail) => {
-    expect(decode(body, 400).detail).toBe(detail)
+  ])('reads %s (D03)', async (body, detail) => {
+    expect((await decode(body, 400)).detail).toBe(detail)
   })
 
   it.each([
     ['<html><body>Error: at Object.run (/srv/app.js:1)</body></html>', 'text/html'],
     ['<h1>Oops</h1>', 'text/plain'],
     ['Error: at Object.run (/srv/app.js:1)', 'text/plain'],
-  ])('never shows %s of a failed server (D07)', (body, contentType) => {
-    const error = decode(body, 500, { 'content-type': contentType })
+  ])('never shows %s of a failed server (D07)', async (body, contentType) => {
+    const error = await decode(body, 500, { 'content-type': contentType })
     expect(error.detail).toBeUndefined()
     expect(error.message).not.toContain('app.js')
   })
 
-  it('cuts what is too long to read', () => {
-    expect(decode(JSON.stringify({ message: 'x'.repeat(100_000) })).detail?.length).toBeLessThan(600)
+  it('cuts what is too long to read', async () => {
+    const { detail } = await decode(JSON.stringify({ message: 'x'.repeat(100_000) }))
+    expect(detail?.length).toBeLessThan(600)
   })
 })
 
 describe('errors of fields', () => {
-  it('reads plain words, lists of words, and rules with bounds (D03)', () => {
-    const error = decode(
+  it('reads plain words, lists of words, and rules with bounds (D03)', async () => {
+    const error = await decode(
       JSON.stringify({
         errors: {
           amount: 'zu klein',
@@ -57,8 +58,8 @@ describe('errors of fields', () => {
     })
   })
 
-  it('hands them to forms as texts that can be translated', () => {
-    const error = decode(
+  it('hands them to forms as texts that can be translated', async () => {
+    const error = await decode(
       JSON.stringify({ errors: { amount: 'zu klein', note: { code: 'maxLength', params: { max: 3 } } } }),
     )
     expect(error.body.errors?.amount).toBe('zu klein')
@@ -85,27 +86,29 @@ describe('errors of fields', () => {
       { message: [{ property: 'amount', constraints: { min: 'zu klein' }, children: [] }] },
     ],
     ['Zod', { issues: [{ path: ['amount'], message: 'zu klein' }] }],
-  ])('puts what %s says of a field at the field', (_style, body) => {
-    const read = decode(JSON.stringify(body)).fieldErrors
+  ])('puts what %s says of a field at the field', async (_style, body) => {
+    const read = (await decode(JSON.stringify(body))).fieldErrors
     expect(Object.values(read)).toEqual(['zu klein'])
     expect(Object.keys(read)[0]).toMatch(/\bamount$/)
   })
 
-  it('takes sentences for what may begin with a field, and loses none', () => {
+  it('takes sentences for what may begin with a field, and loses none', async () => {
     const message = ['amount must be a number', 'no']
     const body = { statusCode: 400, message, error: 'Bad Request' }
-    expect(decode(JSON.stringify(body))).toMatchObject({
+    expect(await decode(JSON.stringify(body))).toMatchObject({
       sentences: message,
       fieldErrors: {},
       detail: message.join(' '),
     })
     const lists = { errors: [{ message: 'Nicht gespeichert' }, { message: 'zu klein', field: 'amount' }] }
-    expect(decode(JSON.stringify({ message: 'Halt.', ...lists })).detail).toBe('Halt. Nicht gespeichert')
-    expect(decode('{"code":137,"error":"A duplicate value"}').detail).toBe('A duplicate value')
-    expect(decode('{"type":"invalid_data","message":"Price is gone"}').detail).toBe('Price is gone')
+    expect((await decode(JSON.stringify({ message: 'Halt.', ...lists }))).detail).toBe(
+      'Halt. Nicht gespeichert',
+    )
+    expect((await decode('{"code":137,"error":"A duplicate value"}')).detail).toBe('A duplicate value')
+    expect((await decode('{"type":"invalid_data","message":"Price is gone"}')).detail).toBe('Price is gone')
   })
 
-  it('looks where the style says, and elsewhere where that leads to nothing', () => {
+  it('looks where the style says, and elsewhere where that leads to nothing', async () => {
     const errors = { list: 'faults.all', field: 'at.name', text: 'says', code: 'rule', message: 'faults.why' }
     const all = [
       { at: { name: 'amount' }, says: 'zu klein' },
@@ -117,7 +120,7 @@ describe('errors of fields', () => {
       const response = new Response(null, { status: 422 })
       return decodeError('PUT x', response, JSON.stringify(body), { errors })
     }
-    expect(read({ faults: { all, why: 'Halt.' } })).toMatchObject({
+    expect(await read({ faults: { all, why: 'Halt.' } })).toMatchObject({
       detail: 'Halt. Sonst nichts.',
       fieldErrors: {
         amount: 'zu klein',
@@ -125,15 +128,17 @@ describe('errors of fields', () => {
         pin: 'PIN_TAKEN',
       },
     })
-    expect(read({ detail: 'x', errors: { amount: 'zu klein' } }).fieldErrors).toEqual({ amount: 'zu klein' })
+    expect((await read({ detail: 'x', errors: { amount: 'zu klein' } })).fieldErrors).toEqual({
+      amount: 'zu klein',
+    })
   })
 
-  it('gives forms nothing when no field is named', () => {
-    expect(decode('{"message":"x"}').body).toEqual({})
+  it('gives forms nothing when no field is named', async () => {
+    expect((await decode('{"message":"x"}')).body).toEqual({})
   })
 
-  it('does not touch the prototype of anything', () => {
-    decode('{"errors":{"__proto__":{"code":"x","params":{"y":1}}},"__proto__":{"z":1}}')
+  it('does not touch the prototype of anything', async () => {
+    await decode('{"errors":{"__proto__":{"code":"x","params":{"y":1}}},"__proto__":{"z":1}}')
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
@@ -144,14 +149,14 @@ describe('headers', () => {
     ['0', 0],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     ['-1', undefined],
-  ])('reads Retry-After %s (D06)', (header, seconds) => {
-    expect(decode('', 429, { 'retry-after': header })).toMatchObject({
+  ])('reads Retry-After %s (D06)', async (header, seconds) => {
+    expect(await decode('', 429, { 'retry-after': header })).toMatchObject({
       code: 'too_many',
       retryAfter: seconds,
     })
   })
 
-  it('keeps the id of the request for enquiries', () => {
-    expect(decode('', 500, { 'x-request-id': 'abc' }).reference).toBe('abc')
+  it('keeps the id of the request for enquiries', async () => {
+    expect((await decode('', 500, { 'x-request-id': 'abc' })).reference).toBe('abc')
   })
 })

@@ -82,8 +82,8 @@ describe('a refusal of a backend', () => {
       { code: 137, error: words },
       { type: 'duplicate', message: words },
     ]
-    const read = (told: unknown) => {
-      const { detail, fieldErrors, sentences } = decodeError(
+    const read = async (told: unknown) => {
+      const { detail, fieldErrors, sentences } = await decodeError(
         'PATCH x',
         new Response(null, { status: 400 }),
         JSON.stringify(told),
@@ -99,7 +99,7 @@ describe('a refusal of a backend', () => {
     for (const told of byStyle) {
       const shown = await refused(withValue(told))
       expect(JSON.stringify(shown)).not.toContain(marker)
-      expect(read(shown)).toEqual(read(told))
+      expect(await read(shown)).toEqual(await read(told))
     }
   })
 

@@ -3,6 +3,7 @@ import * as check from '#model/language/check.ts'
 import * as resolve from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { entryWarnings as warningsOf } from '#model/language/warnings.ts'
+import { withWireForms } from '#model/language/wireForms.ts'
 import { entryRules } from '#product.rules.ts'
 import { language } from '#product.ts'
 
@@ -14,10 +15,10 @@ export const resolveEntries = (
   product: readonly AnyResource[],
   configured: readonly AnyResource[],
   defaults?: resolve.EntryDefaults,
-) => resolve.resolveEntries(language, product, configured, defaults)
+) => resolve.resolveEntries(language, product, configured, { withWireForms, ...defaults })
 
 export const completeTogether = (resources: readonly resolve.ResolvedResource[]) =>
-  resolve.completeTogether(language, resources)
+  resolve.completeTogether(language, resources, withWireForms)
 
 export const checkResources = (product: readonly unknown[], options?: check.CheckOptions) =>
   check.checkResources(entryRules, product, options)

@@ -7,6 +7,7 @@ import {
 } from '#model/language/check.ts'
 import { type AnyResource, entriesOf } from '#model/language/index.ts'
 import { type EntryDefaults, type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
+import { withWireForms } from '#model/language/wireForms.ts'
 import { managesOperators } from '#model/rights/managesOperators.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { entryRules } from '#product.rules.ts'
@@ -43,7 +44,7 @@ export function panelResources(
     (_, index) =>
       !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
   )
-  const styled = { ...defaults, styles: callStyles }
+  const styled = { ...defaults, styles: callStyles, withWireForms }
   return resolveEntries(language, ofProduct, ofConfiguration as readonly AnyResource[], styled)
 }
 

@@ -1,7 +1,6 @@
-import { isObject, ownValue, parseJson } from '#model/base/json.ts'
+import { isObject, type JsonObject, ownValue, parseJson } from '#model/base/json.ts'
 import { ApiError, codeOfStatus, type ErrorCode, errorCodes } from '#model/contract/errors.ts'
-import { isWords } from '#model/contract/fieldInError.ts'
-import { errorsOfFields, readRefusal, sentencesOf, wordsOf } from '#model/contract/readRefusal.ts'
+import { isWords } from '#model/contract/isWords.ts'
 import type { ErrorPlaces } from '#model/language/callStyle.ts'
 import type { CallDescription } from './http.ts'
 
@@ -11,14 +10,14 @@ const longestDetail = 500
  * Reads JSON in the shapes of `readRefusal`, and plain text. An HTML page or the text of a failed server is never passed on,
  * since it may hold a stack trace.
  */
-export function decodeError(
+export async function decodeError(
   call: string,
   response: Response,
   text: string,
   { missing, errors }: Pick<CallDescription, 'missing' | 'errors'> = {},
-): ApiError {
+): Promise<ApiError> {
   const { status, headers } = response
-  const content = contentOf(text, status, headers.get('content-type') ?? '', errors)
+  const content = await contentOf(text, status, headers.get('content-type') ?? '', errors)
   return new ApiError(codeOfRefusal(status, text, content.detail) ?? codeOfStatus(status, missing), {
     call,
     status,
@@ -43,21 +42,30 @@ export function referenceOf(headers: Headers): string | undefined {
   return headers.get('x-request-id') ?? undefined
 }
 
-function contentOf(text: string, status: number, contentType: string, places: ErrorPlaces | undefined) {
+async function contentOf(text: string, status: number, contentType: string, places: ErrorPlaces | undefined) {
   const body = parseJson(text)
   if (isObject(body)) {
-    const read = readRefusal(body, places)
     const isNamed = isWords(body.type) && body.type !== 'about:blank'
     return {
-      detail: shortened(wordsOf(read)),
-      fieldErrors: errorsOfFields(read.told),
-      sentences: sentencesOf(read),
+      ...(await wordsIn(body, places)),
       ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
     }
   }
   const words = typeof body === 'string' ? body : body === undefined ? text.trim() : ''
   const isPage = contentType.includes('html') || words.startsWith('<')
   return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
+}
+
+/** Nobody needs it for what goes well. Without it, a refusal is told by its status. */
+async function wordsIn(body: JsonObject, places: ErrorPlaces | undefined) {
+  const reading = await import('#model/contract/readRefusal.ts').catch(() => undefined)
+  if (reading === undefined) return {}
+  const read = reading.readRefusal(body, places)
+  return {
+    detail: shortened(reading.wordsOf(read)),
+    fieldErrors: reading.errorsOfFields(read.told),
+    sentences: reading.sentencesOf(read),
+  }
 }
 
 function shortened(detail: string | undefined): string | undefined {

@@ -95,12 +95,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  function read(call: CallDescription, { response, text, status }: ReceivedResponse): HttpAnswer {
+  async function read(
+    call: CallDescription,
+    { response, text, status }: ReceivedResponse,
+  ): Promise<HttpAnswer> {
     const error = (failure: ApiError) => {
       log('[$fetch response error]', { method: call.method, path: call.path, status })
       return failure
     }
-    if (!response.ok) throw error(decodeError(callName(call), response, text, call))
+    if (!response.ok) throw error(await decodeError(callName(call), response, text, call))
     const { headers } = response
     const reference = referenceOf(headers)
     const unusable = (reason: string) =>

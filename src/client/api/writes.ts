@@ -1,6 +1,5 @@
 import { ownValue } from '#model/base/json.ts'
-import { ApiError, type FieldErrors, isApiError } from '#model/contract/errors.ts'
-import { fieldOfPath, fieldOfSentence } from '#model/contract/fieldOfPath.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
 import { valueAt } from '#model/kinds/valueAt.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
@@ -41,7 +40,9 @@ export function createWrites(
       return await asked
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw error.with({ fieldErrors: byFieldName(resource, error) })
+      // Only what a backend refuses needs it; without it, what is said of fields is told by itself.
+      const reading = await import('./byFieldName.ts').catch(() => undefined)
+      throw reading ? error.with({ fieldErrors: reading.byFieldName(resource, error) }) : error
     }
   }
   const send = (resource: ResolvedResource, call: CallDescription) =>
@@ -161,21 +162,6 @@ function secretLinkOf(body: unknown): SecretLink | undefined {
 function mailOf(value: unknown): MailPreview | undefined {
   const [subject, text] = [ownValue(value, 'subject'), ownValue(value, 'text')]
   return typeof subject === 'string' && typeof text === 'string' ? { subject, text } : undefined
-}
-
-/** Backends name fields as on the wire; forms know them by their names in the entry. */
-function byFieldName(
-  resource: ResolvedResource,
-  { fieldErrors, sentences }: Pick<ApiError, 'fieldErrors' | 'sentences'>,
-): FieldErrors {
-  const begun = sentences.flatMap((sentence) => {
-    const path = fieldOfSentence(resource, sentence)?.path
-    return path === undefined ? [] : [[path, sentence] as const]
-  })
-  const named = Object.entries(fieldErrors).map(
-    ([path, error]) => [fieldOfPath(resource, path)?.path ?? path, error] as const,
-  )
-  return Object.fromEntries([...begun.toReversed(), ...named])
 }
 
 /**

@@ -9,7 +9,7 @@ import type { FewerRights } from './fewerRights.ts'
 import type { Identity } from './identity/identity.ts'
 import { type KnownPermission, permissionOrigins, withOrigin } from './permissionOrigins.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import { grantedByRoles, type RoleTable } from './roles.ts'
+import type { RoleTable } from './roles.ts'
 import type { Session } from './session.ts'
 import { personIn } from './token.ts'
 
@@ -63,7 +63,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 export function createPermissionLoader(options: PermissionLoaderOptions): PermissionLoader {
   const { session, identity, http, accessStore, reauthentication, fewerRights } = options
-  const { path = 'api-authority/self', defaultPermissions = [] } = options
+  const { path = 'api-authority/self', defaultPermissions = [], roles } = options
   const { log = (message, error) => console.error(message, error) } = options
   const { tell, subscribe } = createListeners()
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
@@ -96,27 +96,19 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   const leave = (held: ReadonlySet<string>) => fewerRights?.leave(held) ?? held
 
   async function fetched(): Promise<Fetched> {
-    return read((await http.request({ method: 'GET', ...splitAddress(path), missing: 'call' })).body)
+    const { body } = await http.request({ method: 'GET', ...splitAddress(path), missing: 'call' })
+    return roles ? (await import('./roles.ts')).readRoles(body, roles, log) : read(body)
   }
 
   function read(body: unknown): Fetched {
-    if (options.roles) return readRoles(body, options.roles)
-    const roles = ownValue(body, 'roles')
+    const named = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
-      roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+      roles: Array.isArray(named) ? named.filter((role) => typeof role === 'string') : [],
     }
-  }
-
-  function readRoles(body: unknown, table: RoleTable): Fetched {
-    const { roles, permissions, unknown } = grantedByRoles(body, table)
-    for (const role of unknown)
-      log(`The role ${JSON.stringify(role)} grants nothing: "roles" does not have it`)
-    if (roles.length === 0) log(`The answer has no role at "${table.path}"`)
-    return { permissions, roles, known: withOrigin([], permissions, { kind: 'configuration' }) }
   }
 
   function keep(person: string, answer: Fetched): ReadonlySet<string> {
@@ -177,7 +169,8 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   }
 }
 
-interface Fetched {
+/** What an answer grants. */
+export interface Fetched {
   permissions: readonly string[]
   roles: readonly string[]
   known: readonly KnownPermission[]

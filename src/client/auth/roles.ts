@@ -1,5 +1,7 @@
 import { isObject } from '#model/base/json.ts'
 import type { Permission } from '#model/language/access.ts'
+import type { Fetched } from './permissionLoader.ts'
+import { withOrigin } from './permissionOrigins.ts'
 
 /** Permissions by the names of roles that another product gives its users. */
 export interface RoleTable {
@@ -25,6 +27,14 @@ export function grantedByRoles(body: unknown, { path, permissions }: RoleTable):
     permissions: [...new Set(roles.filter(isKnown).flatMap((role) => permissions[role] ?? []))],
     unknown: roles.filter((role) => !isKnown(role)),
   }
+}
+
+/** Reads an answer by a table, and says what of it grants nothing. */
+export function readRoles(body: unknown, table: RoleTable, log: (message: string) => void): Fetched {
+  const { roles, permissions, unknown } = grantedByRoles(body, table)
+  for (const role of unknown) log(`The role ${JSON.stringify(role)} grants nothing: "roles" does not have it`)
+  if (roles.length === 0) log(`The answer has no role at "${table.path}"`)
+  return { permissions, roles, known: withOrigin([], permissions, { kind: 'configuration' }) }
 }
 
 /** The values at a path; a list on the way stands for each of its items. */

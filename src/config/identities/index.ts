@@ -8,3 +8,6 @@ export const identities: Readonly<Record<AuthProvider, IdentityBackend>> = {
   oidc: () => import('./oidc.ts'),
   mock: () => import('./mock.ts'),
 }
+
+/** Of `own` with calls that the configuration names. */
+export const namedIdentity: IdentityBackend = () => import('./named.ts')

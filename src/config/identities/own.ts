@@ -1,6 +1,5 @@
 import { createHttpClient } from '#client/api/httpClient.ts'
 import type { Identity } from '#client/auth/identity/identity.ts'
-import { createNamedIdentity } from '#client/auth/identity/named.ts'
 import { createOwnIdentity } from '#client/auth/identity/own.ts'
 import { hasCapability } from '#model/language/capabilities.ts'
 import type { CapabilityName } from '../capabilities.ts'
@@ -8,8 +7,6 @@ import type { CreateIdentity } from './identityBackend.ts'
 
 const createIdentity: CreateIdentity = ({ config, network, authenticated }) => {
   const http = createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
-  // What another product's users have no call for is offered nowhere.
-  if (config.signIn) return createNamedIdentity(http, config.signIn)
   const { invitation, takeInvitation, sessions, secondFactor, ...identity } = createOwnIdentity({
     http,
     authenticated,

@@ -1,4 +1,5 @@
 import { type JsonObject, ownValue } from '../base/json.ts'
+import { isWords } from './isWords.ts'
 
 /**
  * Returns the wire name in an error of a list: `source.pointer` (JSON:API), `path` (Strapi, Payload), `field` (Spring), `param` (Stripe),
@@ -26,8 +27,4 @@ export function pathOf(place: unknown): string | undefined {
   }
   if (!isWords(place)) return undefined
   return place.startsWith('/') ? place.slice(1).replaceAll('/', '.') : place
-}
-
-export function isWords(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
 }

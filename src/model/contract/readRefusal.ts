@@ -4,7 +4,8 @@ import type { ErrorPlaces } from '../language/callStyle.ts'
 import { languages, type Text } from '../language/text.ts'
 import { partAt } from '../styles/answerPaths.ts'
 import type { FieldError, FieldErrors } from './errors.ts'
-import { fieldInError, isWords, pathOf } from './fieldInError.ts'
+import { fieldInError, pathOf } from './fieldInError.ts'
+import { isWords, joined } from './isWords.ts'
 
 /** One error of a refusal. */
 interface ToldError {
@@ -48,10 +49,6 @@ export function errorsOfFields(told: readonly ToldError[]): FieldErrors {
   const first = new Map<string, FieldError>()
   for (const { field, error } of told) if (field !== undefined && !first.has(field)) first.set(field, error)
   return Object.fromEntries(first)
-}
-
-export function joined(said: string, text: string): string {
-  return said.includes(text) ? said : `${said} ${text}`
 }
 
 function textOf(error: FieldError): string {

@@ -1,9 +1,17 @@
-import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
-import type { JsonObject } from '../base/json.ts'
+import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
 import { dayIn, startOfDay } from '../base/timeZone.ts'
-import type { ValueForm } from '../language/callStyle.ts'
 import type { ResolvedField } from '../language/resolved.ts'
-import { fillJson, plainJson, readJson } from '../styles/jsonTemplate.ts'
+
+/** How a backend writes single values. The code behind it (`wireFormOf`) is fetched only where one has such a form. */
+export interface WireForm {
+  write(value: unknown): unknown
+  /** Inverts `write`. What has another form stays as it is. */
+  read(received: unknown): unknown
+  /** The day of a moment that came; `undefined` for what is none. */
+  dayOf(received: unknown): string | undefined
+  /** The first or last moment of a day, where the form has a time of day. */
+  writeEnd(end: 'from' | 'to', day: string): unknown
+}
 
 type Formed = Pick<ResolvedField, 'wireForm' | 'type'>
 
@@ -11,54 +19,19 @@ type Formed = Pick<ResolvedField, 'wireForm' | 'type'>
 export function formed(field: Formed, value: unknown): unknown {
   const { wireForm, type } = field
   if (wireForm === undefined) return value
-  if (Array.isArray(value)) return value.map((one) => filled(wireForm, one))
+  if (Array.isArray(value)) return value.map((one) => wireForm.write(one))
   // What is no day has its form from where it came.
-  return type.holds === 'day' && !isCalendarDay(value) ? value : filled(wireForm, value)
-}
-
-function filled(form: ValueForm, value: unknown): unknown {
-  if (value === null || value === undefined || typeof value === 'object' || value === '') return value
-  return plainJson(fillJson(form, { value, id: value }))
+  return type.holds === 'day' && !isCalendarDay(value) ? value : wireForm.write(value)
 }
 
 /** Inverts `formed`. What has another form stays as it is. */
 export function unformed(field: Formed, received: unknown): unknown {
   const { wireForm, type } = field
   if (wireForm === undefined) return received
-  if (Array.isArray(received)) return received.map((one) => plainOf(wireForm, one))
-  const plain = plainOf(wireForm, received)
+  if (Array.isArray(received)) return received.map((one) => wireForm.read(one))
+  const plain = wireForm.read(received)
   if (type.holds !== 'day' || isCalendarDay(plain)) return plain
-  return dayAt(zoneOf(wireForm), textIn(wireForm, received)) ?? received
-}
-
-function plainOf(form: ValueForm, received: unknown): unknown {
-  const reading = readJson(form, received, {})
-  const plain = reading?.value ?? reading?.id
-  return plain === undefined || typeof plain === 'object' ? received : plain
-}
-
-/** The text of a moment, where a form has one. */
-function textIn(form: ValueForm, received: unknown): unknown {
-  const template = JSON.parse(JSON.stringify(form), (_key, part) =>
-    typeof part === 'string' && part.includes('{value}') ? '{value}' : part,
-  ) as ValueForm
-  return readJson(template, received, {})?.value
-}
-
-const timeOfDay = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?/
-const timeOfForm = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([^"]*)/
-
-/** What stands behind the time of day in a form of days: `Z`, `+02:00`, or nothing. @default it has no time */
-function zoneOf(form: ValueForm): string | undefined {
-  return timeOfForm.exec(JSON.stringify(form))?.[1]
-}
-
-function dayAt(zone: string | undefined, text: unknown): string | undefined {
-  if (zone === '') return isWallTime(text) ? text.slice(0, 10) : undefined
-  if (zone === undefined || !isInstant(text)) return undefined
-  const offset = Date.parse('2026-01-01T00:00:00Z') - Date.parse(`2026-01-01T00:00:00${zone}`)
-  const there = new Date(Date.parse(text) + offset)
-  return Number.isNaN(offset) ? undefined : there.toISOString().slice(0, 10)
+  return wireForm.dayOf(received) ?? received
 }
 
 /**
@@ -74,16 +47,9 @@ export function formedEnd(
 ): unknown {
   const { wireForm, type, sent } = field
   if (type.holds !== 'day' || !isCalendarDay(value)) return formed(field, value)
-  if (wireForm !== undefined) return filled(atTime(wireForm, end), value)
+  if (wireForm !== undefined) return wireForm.writeEnd(end, value)
   if (sent !== 'instant' || timeZone === undefined) return value
   return instantOf(timeZone, value, end)
-}
-
-function atTime(form: ValueForm, end: 'from' | 'to'): ValueForm {
-  const time = end === 'from' ? 'T00:00:00.000' : 'T23:59:59.999'
-  return JSON.parse(JSON.stringify(form), (_key, part) =>
-    typeof part === 'string' ? part.replace(timeOfDay, time) : part,
-  ) as ValueForm
 }
 
 function instantOf(timeZone: string, day: string, end: 'from' | 'to'): string {
@@ -106,20 +72,4 @@ export function atSameTime(zone: string, day: string, received: unknown): string
   const written = `${day}${received.slice(10)}`
   const isThatDay = [received, written].every((text) => dayIn(zone, new Date(text)) === text.slice(0, 10))
   return isThatDay && !isBegin ? written : undefined
-}
-
-/** The form of values of a field in a style: of several, that of one. */
-export function formOf(
-  values: Readonly<Record<string, ValueForm>>,
-  { kind, type }: Pick<ResolvedField, 'kind' | 'type'>,
-): ValueForm | undefined {
-  const names = [kind, ...(kind === 'references' ? ['reference'] : []), type.own ? type.own.like : '']
-  const name = names.find((one) => Object.hasOwn(values, one))
-  return name === undefined ? undefined : values[name]
-}
-
-/** A form with `{collection}` put in. */
-export function formIn(form: ValueForm, collection: string): ValueForm {
-  const written = plainJson(fillJson(form, { collection }))
-  return typeof written === 'string' ? written : (written as JsonObject)
 }

@@ -18,7 +18,6 @@ import { resolveWrite } from './resolveWrites.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
-import { withWireForms } from './wireForms.ts'
 
 export type { AnyRecord } from './field.ts'
 export type * from './resolved.ts'
@@ -26,12 +25,16 @@ export type * from './resolved.ts'
 /** Rows of a list without pages: more than any list that the panel pages itself. */
 export const allRows = 100_000
 
+type Together = (resources: readonly ResolvedResource[]) => readonly ResolvedResource[]
+
 /** Defaults of a configuration for all entries. */
 export interface EntryDefaults {
   /** @default `parametersByDefault` */
   paging?: ListParameters | undefined
   /** By name. @default none */
   styles?: Readonly<Record<string, CallStyle>> | undefined
+  /** The function of that name: only some styles need it, and its code. @default no field is told anything */
+  withWireForms?: Together | undefined
   /** By name. @default none */
   backends?: Readonly<Record<string, BackendConfig>> | undefined
   /** Replace those of the product's entries. @default they stay */
@@ -187,7 +190,7 @@ export function resolveEntries(
       if (needs === undefined || hasCapability(capabilities, needs)) return resource
       return without === 'here' ? { ...resource, keptHere: true as const } : withoutIt(resource, needs)
     })
-  return completeTogether(language, withElsewhere(completed))
+  return completeTogether(language, withElsewhere(completed), defaults.withWireForms)
 }
 
 /** Hides an entry that the deployment excludes, or whose capability is missing. */
@@ -205,8 +208,10 @@ function withElsewhere(resources: readonly ResolvedResource[]): readonly Resolve
 export function completeTogether(
   { features }: EntryLanguage,
   resources: readonly ResolvedResource[],
+  withWireForms?: Together,
 ): readonly ResolvedResource[] {
-  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, withWireForms(resources))
+  const told = withWireForms?.(resources) ?? resources
+  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, told)
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

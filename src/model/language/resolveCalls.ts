@@ -1,5 +1,5 @@
-import { splitAddress } from '../styles/splitAddress.ts'
 import { abilitiesOf, allAbilities, isPagedStyle, leavesFieldsOpen } from '../styles/resolveStyle.ts'
+import { splitAddress } from '../styles/splitAddress.ts'
 import type { Access, Operation } from './access.ts'
 import {
   type Api,

@@ -1,7 +1,8 @@
 import type { FieldKind } from '../kinds/fieldKind.ts'
+import type { WireForm } from '../kinds/wireForms.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
-import type { ListAbilities, ResolvedStyle, ValueForm } from './callStyle.ts'
+import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Effect } from './effects.ts'
 import type { Dues, EntryFeature } from './features.ts'
 import type {
@@ -52,7 +53,7 @@ export interface FieldBase {
   /** Other fields whose kinds find something wrong with their values, where it shows such findings besides those of its rules. */
   foundBy?: readonly { kind: string; at: string; known: KnownFindings }[]
   /** How its backend writes its values. @default as they are */
-  wireForm?: ValueForm
+  wireForm?: WireForm
   /** The key of the ids of the records that it leads to. @default 'id' */
   idKey?: string
   /** The change log keeps none of its values. @default they are kept */

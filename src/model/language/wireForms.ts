@@ -1,4 +1,4 @@
-import { formIn, formOf } from '../kinds/wireForms.ts'
+import { formIn, formOf, wireFormOf } from '../kinds/wireFormOf.ts'
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /** Tells fields how their backends write their values, and by which key the records that they lead to are known. */
@@ -21,7 +21,7 @@ export function withWireForms(resources: readonly ResolvedResource[]): readonly 
       const idKey = target?.style?.id
       const parts = field.fields?.map(completedField)
       const added = {
-        ...(form === undefined ? {} : { wireForm: formIn(form, collection) }),
+        ...(form === undefined ? {} : { wireForm: wireFormOf(formIn(form, collection)) }),
         ...(idKey === undefined || idKey === 'id' ? {} : { idKey }),
         ...(parts?.some((part, index) => part !== field.fields?.[index]) ? { fields: parts } : {}),
       }

@@ -1,6 +1,6 @@
 import type { FilterHow, FilterTemplates, JsonTemplate, ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
-import { jsonFilter } from './jsonQuery.ts'
+import { jsonFilter } from './jsonFilter.ts'
 import { fillText } from './queryTemplate.ts'
 
 /** One template for one field. */

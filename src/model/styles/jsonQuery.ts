@@ -1,22 +1,12 @@
 import { isDeepEqual } from '../base/deepEqual.ts'
 import { isObject } from '../base/json.ts'
-import type { FilterHow, FilterTemplates, JsonTemplate, SearchTemplate } from '../language/callStyle.ts'
-import { fillJson, type JsonValues, mergedJson, placeBeside, plainJson, readJson } from './jsonTemplate.ts'
+import type { JsonTemplate, SearchTemplate } from '../language/callStyle.ts'
+import { Filled, fillJson, type JsonValues, plainJson, readJson } from './jsonTemplate.ts'
 
 /** One condition: a template, and what its placeholders stand for. */
 export interface JsonCondition {
   template: JsonTemplate
   values: JsonValues
-}
-
-/** The JSON template of a way of narrowing; a text names a key. */
-export function jsonFilter(filters: FilterTemplates, how: FilterHow): JsonTemplate | undefined {
-  // A list of values under a key may hold nothing as well.
-  const isShort = how === 'mixed' && filters.mixed === undefined && typeof filters.in === 'string'
-  const said = isShort ? filters.in : filters[how]
-  if (typeof said !== 'string') return said
-  const value = how === 'empty' ? null : how === 'in' || how === 'mixed' ? '{values}' : '{value}'
-  return { [said]: value }
 }
 
 /** The search as a condition whose text is open; `undefined` for one that is no JSON. @param fields by wire names */
@@ -108,4 +98,32 @@ function groupsIn(given: unknown, all: JsonTemplate | undefined): readonly unkno
   const list = all && readJson(all, given, {})?.all
   const isAll = Array.isArray(list) && list.every(isObject)
   return isAll && isDeepEqual(plainJson(fillJson(all ?? {}, { all: list })), given) ? list : [given]
+}
+
+/** Puts conditions into one object, as far as no key has two values. @returns `undefined` where one has */
+function mergedJson(one: unknown, other: unknown): unknown {
+  const isValue = [one, other].some((each) => each instanceof Filled)
+  if (isValue || !isObject(one) || !isObject(other)) {
+    const isConstant = !isValue && typeof one !== 'object' && one === other
+    return isConstant ? one : undefined
+  }
+  const merged = new Map(Object.entries(one))
+  for (const [key, part] of Object.entries(other)) {
+    const both = merged.has(key) ? mergedJson(merged.get(key), part) : part
+    if (both === undefined) return undefined
+    merged.set(key, both)
+  }
+  return Object.fromEntries(merged)
+}
+
+/** Names the first place of JSON that a part of it does not have, as a dotted path. */
+function placeBeside(whole: unknown, part: unknown): string | undefined {
+  if (!isObject(whole) || !isObject(part)) return undefined
+  for (const [key, value] of Object.entries(whole)) {
+    if (!Object.hasOwn(part, key)) return key
+    if (isDeepEqual(value, part[key])) continue
+    const inside = placeBeside(value, part[key])
+    return inside === undefined ? key : `${key}.${inside}`
+  }
+  return undefined
 }

@@ -7,7 +7,7 @@ import { readText } from './readTemplate.ts'
 export type JsonValues = Readonly<Record<string, unknown>>
 
 /** A value that stands for a placeholder: a whole, whatever is in it. */
-class Filled {
+export class Filled {
   constructor(readonly value: unknown) {}
 }
 
@@ -41,22 +41,6 @@ export function plainJson(filled: unknown): unknown {
   if (Array.isArray(filled)) return filled.map(plainJson)
   if (!isObject(filled)) return filled
   return Object.fromEntries(Object.entries(filled).map(([key, part]) => [key, plainJson(part)]))
-}
-
-/** Puts conditions into one object, as far as no key has two values. @returns `undefined` where one has */
-export function mergedJson(one: unknown, other: unknown): unknown {
-  const isValue = [one, other].some((each) => each instanceof Filled)
-  if (isValue || !isObject(one) || !isObject(other)) {
-    const isConstant = !isValue && typeof one !== 'object' && one === other
-    return isConstant ? one : undefined
-  }
-  const merged = new Map(Object.entries(one))
-  for (const [key, part] of Object.entries(other)) {
-    const both = merged.has(key) ? mergedJson(merged.get(key), part) : part
-    if (both === undefined) return undefined
-    merged.set(key, both)
-  }
-  return Object.fromEntries(merged)
 }
 
 /**
@@ -101,25 +85,4 @@ function together(readings: readonly (JsonValues | undefined)[]): JsonValues | u
     }
   }
   return all
-}
-
-/** Names the first place of JSON that a part of it does not have, as a dotted path. */
-export function placeBeside(whole: unknown, part: unknown): string | undefined {
-  if (!isObject(whole) || !isObject(part)) return undefined
-  for (const [key, value] of Object.entries(whole)) {
-    if (!Object.hasOwn(part, key)) return key
-    if (isDeepEqual(value, part[key])) continue
-    const inside = placeBeside(value, part[key])
-    return inside === undefined ? key : `${key}.${inside}`
-  }
-  return undefined
-}
-
-/** Lists the placeholders of a template, in keys and texts. */
-export function jsonPlaceholders(template: unknown): string[] {
-  const placeholders = (text: string) => [...text.matchAll(/\{(-?\w+)\}/g)].map(([, name = '']) => name)
-  if (typeof template === 'string') return placeholders(template)
-  if (Array.isArray(template)) return template.flatMap(jsonPlaceholders)
-  if (!isObject(template)) return []
-  return Object.entries(template).flatMap(([key, part]) => [...placeholders(key), ...jsonPlaceholders(part)])
 }

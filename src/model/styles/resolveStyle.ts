@@ -5,7 +5,6 @@ import type {
   ResolvedStyle,
   WrittenStyle,
 } from '../language/callStyle.ts'
-import { jsonFilter } from './jsonQuery.ts'
 
 /** Abilities of the panel with a whole list, and of backends by the older conventions. */
 export const allAbilities: ListAbilities = {
@@ -102,8 +101,11 @@ export function abilitiesOf(style: ResolvedStyle): ListAbilities {
       from: filters.from !== undefined,
       to: filters.to !== undefined,
       empty: filters.empty !== undefined,
+      // In JSON, a list of values under a key may hold nothing as well.
       mixed:
-        filters.json === undefined ? isOwnLanguage(filters.in) : jsonFilter(filters, 'mixed') !== undefined,
+        filters.json === undefined
+          ? isOwnLanguage(filters.in)
+          : filters.mixed !== undefined || typeof filters.in === 'string',
     },
   }
 }

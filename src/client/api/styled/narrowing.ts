@@ -4,10 +4,18 @@ import { isNoFilter, isRange } from '#model/kinds/range.ts'
 import type { FilterHow, FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { filterPlace } from '#model/styles/filterWays.ts'
-import { type JsonCondition, jsonFilter, jsonQuery, jsonSearch, textValues } from '#model/styles/jsonQuery.ts'
-import { fillForValues, fillTemplate, orderParameters, orderPlaceholders, searchTemplate, withBackslashes } from '#model/styles/queryTemplate.ts'
-import type { Parameter } from '#model/styles/splitAddress.ts'
+import { jsonFilter } from '#model/styles/jsonFilter.ts'
+import { type JsonCondition, jsonQuery, jsonSearch, textValues } from '#model/styles/jsonQuery.ts'
+import {
+  fillForValues,
+  fillTemplate,
+  orderParameters,
+  orderPlaceholders,
+  searchTemplate,
+  withBackslashes,
+} from '#model/styles/queryTemplate.ts'
 import { isOwnLanguage } from '#model/styles/resolveStyle.ts'
+import type { Parameter } from '#model/styles/splitAddress.ts'
 import type { ListQuery } from '../listQuery.ts'
 
 type Scalar = string | number | boolean

@@ -1,5 +1,5 @@
 import { coreKinds } from '#kinds/kinds.ts'
-import { jsonPlaceholders, lonePlaceholder } from '../../styles/jsonTemplate.ts'
+import { lonePlaceholder } from '../../styles/jsonTemplate.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { unknownPlaceholder } from './placeholders.ts'
 import { isObject, partsOf } from './read.ts'
@@ -77,3 +77,12 @@ export const valueForms = described(
   },
   () => ({ type: 'object', additionalProperties: { type: ['string', 'object', 'null'] } }),
 )
+
+/** Lists the placeholders of a template, in keys and texts. */
+function jsonPlaceholders(template: unknown): string[] {
+  const placeholders = (text: string) => [...text.matchAll(/\{(-?\w+)\}/g)].map(([, name = '']) => name)
+  if (typeof template === 'string') return placeholders(template)
+  if (Array.isArray(template)) return template.flatMap(jsonPlaceholders)
+  if (!isObject(template)) return []
+  return Object.entries(template).flatMap(([key, part]) => [...placeholders(key), ...jsonPlaceholders(part)])
+}
