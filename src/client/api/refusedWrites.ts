@@ -1,6 +1,6 @@
 import { ApiError } from '#model/contract/errors.ts'
 import { areMet } from '#model/kinds/conditions.ts'
-import { hasChanged } from '#model/kinds/mergeRecords.ts'
+import { hasChanged } from '#model/kinds/isSame.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Values } from './recordSource.ts'

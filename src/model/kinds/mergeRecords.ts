@@ -1,7 +1,6 @@
 import type { ResolvedField } from '../language/resolve.ts'
 import { decidingNames, isAskedFor } from './conditions.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import { hasChanged, isSame, type Values } from './isSame.ts'
 
 /** A field that two people have changed in different ways since the one of them opened it. */
 export interface FieldConflict {
@@ -67,18 +66,6 @@ function decidersOfLost(
   return new Set(
     fields.filter((field) => names.has(field.name) && !isSame(field, mine, theirs)).map(({ name }) => name),
   )
-}
-
-/** Whether a field is the same in two records, as the backend would see it. */
-export function isSame(field: ResolvedField, one: Values, other: Values): boolean {
-  const wire = (values: Values) => JSON.stringify(field.type.toWire(values[field.name], field) ?? null)
-  return wire(one) === wire(other)
-}
-
-/** Whether others have changed a field meanwhile. What one of both answers has left out tells nothing. */
-export function hasChanged(field: ResolvedField, before: Values, after: Values): boolean {
-  const isKnown = [before, after].every((values) => values[field.name] !== undefined)
-  return isKnown && !isSame(field, before, after)
 }
 
 /** A field that two people have changed, with the changes of both wherever they do not contradict each other. */

@@ -50,8 +50,6 @@ export function isAccessSet(access: unknown): access is AccessSet {
   return typeof access === 'string' && Object.hasOwn(accessSets, access)
 }
 
-const writes = ['create', 'edit', 'delete'] as const
-
 /** Puts the rights in place of their name; of calls one by one only those writes that there are. */
 export function withAccessOfSet<Entry extends object>(
   entry: Entry,
@@ -59,8 +57,8 @@ export function withAccessOfSet<Entry extends object>(
   type Granted = Omit<Entry, 'access'> & { access: Access }
   const { access, api } = entry as { access?: unknown; api?: unknown }
   if (!isAccessSet(access)) return entry as unknown as Granted
-  const calls: object = typeof api === 'object' && api !== null ? api : {}
-  const missing = 'list' in calls ? writes.filter((operation) => !(operation in calls)) : []
-  const there = Object.entries(accessSets[access]).filter(([key]) => !missing.some((write) => write === key))
+  const calls: object = Object(api)
+  const isThere = (key: string) => !('list' in calls) || key === 'show' || key in calls
+  const there = Object.entries(accessSets[access]).filter(([key]) => isThere(key))
   return { ...entry, access: Object.fromEntries(there) as Access }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'

@@ -1,5 +1,5 @@
 import { areMet } from '#model/kinds/conditions.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import type { Effect } from '#model/language/effects.ts'
 import type { EntryFeature } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

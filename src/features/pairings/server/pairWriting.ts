@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CombinedHooks } from '#server/features.ts'

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { coreKind } from '#kinds/kinds.ts'
 import type { JsonObject } from '#model/base/json.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdUntilEnd } from '#server/db/locks.ts'

@@ -1,6 +1,6 @@
 import { dayIn, defaultTimeZone } from '#model/base/timeZone.ts'
 import { type FieldChange, partName } from '#model/contract/change.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Entry of plans. A panel without it plans nothing. */

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '#kinds/dates/moments.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { termEnd, termMonths } from './costOf.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import type { Effect } from '#model/language/effects.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'

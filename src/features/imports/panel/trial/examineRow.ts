@@ -1,7 +1,7 @@
 import { isVersion } from '#client/api/calls.ts'
 import { inPlaceOf } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
-import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import { isEntered, recordSchema, validateAtOnce, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
