@@ -5,7 +5,7 @@ import type { ResolvedResource } from '../language/resolve.ts'
 import type { Query } from './query.ts'
 
 export function wireName(resource: ResolvedResource, name: string): string {
-  return resource.fields.find((field) => field.name === name)?.wire ?? name
+  return fieldOf(resource, name)?.wire ?? name
 }
 
 /** Returns a parameter under the wire name, where a list means any of its values; for a range one for each given end. */
