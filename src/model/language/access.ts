@@ -58,7 +58,8 @@ export function withAccessOfSet<Entry extends object>(
   const { access, api } = entry as { access?: unknown; api?: unknown }
   if (!isAccessSet(access)) return entry as unknown as Granted
   const calls: object = Object(api)
-  const isThere = (key: string) => !('list' in calls) || key === 'show' || key in calls
-  const there = Object.entries(accessSets[access]).filter(([key]) => isThere(key))
+  const there = Object.entries(accessSets[access]).filter(
+    ([key]) => !('list' in calls) || key === 'show' || key in calls,
+  )
   return { ...entry, access: Object.fromEntries(there) as Access }
 }
