@@ -99,7 +99,7 @@ const enoughSamples = 5
 function mayBeCents(field: ResolvedField, values: readonly unknown[]): boolean {
   if (field.currency === undefined || field.unit === 'minor') return false
   if (minorDigits(field.currency) === 0) return false
-  if (/(_cents|_minor|Cents|InMinor)$/.test(field.wire)) return true
+  if (/(^|_|\.)(cents|minor)$|(Cents|InMinor)$/.test(field.wire)) return true
   const amounts = values.filter((value) => value !== null && value !== 0)
   return (
     amounts.length >= enoughSamples && amounts.every((value) => Number.isInteger(value) && Number(value) > 99)

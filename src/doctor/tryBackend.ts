@@ -5,6 +5,7 @@ import { createOwnIdentity } from '#client/auth/identity/own.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { pageParameters } from '#model/styles/pageParameters.ts'
 import { splitAddress } from '#model/styles/splitAddress.ts'
 import { firstPage } from './ask.ts'
 import { type Backend, createBackend } from './backend.ts'
@@ -127,24 +128,33 @@ async function lookAtOrigins(
   resource: ResolvedResource,
   { url, headers }: BackendAddress,
 ): Promise<CallReport> {
-  const { path, parameters } = splitAddress(resource.api.list.path)
+  const { list, style, rest } = resource.api
+  const { path, parameters: fixed } = splitAddress(list.path)
+  // Some count in pages alone.
+  const page = pageParameters(style?.paging, { offset: 0, size: 1 })
   const client = createHttpClient({
     baseUrl: url,
     name: 'url',
     headers: { ...headers, origin },
     log: () => undefined,
   })
-  const call = { method: 'GET' as const, path, parameters, headers: resource.api.style?.headers ?? {} }
+  const call = {
+    method: 'GET' as const,
+    path,
+    query: list.query,
+    parameters: [...fixed, ...page.parameters],
+    headers: { ...style?.headers, ...page.headers },
+  }
   const { report } = await backend.report(
     { resource: resource.name, purpose: 'origins' },
     () => client.request(call),
     ({ headers: answered }) => {
       const allowed = answered.get('access-control-allow-origin')
       if (allowed === null) return [callFinding('corsMissing')]
-      const { total = '' } = resource.api.style ?? {}
-      const header = /^header:(.*)$/.exec(total)?.[1] ?? resource.api.rest?.countHeader ?? ''
+      const header = /^header:(.*)$/.exec(style?.total ?? '')?.[1] ?? rest?.countHeader ?? ''
       const exposed = (answered.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-      const isSeen = header === '' || exposed.includes('*') || exposed.includes(header.toLowerCase())
+      const isSeen =
+        !answered.has(header || 'none') || exposed.includes('*') || exposed.includes(header.toLowerCase())
       return [
         ...findingIf(allowed !== '*' && allowed !== origin, 'corsOther', { allowed }),
         ...findingIf(!isSeen, 'corsHidden', { header }),

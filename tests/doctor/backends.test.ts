@@ -79,12 +79,14 @@ describe('the doctor', () => {
   })
 
   it.each([
-    [{ cors: false }, 'origins: corsMissing'],
-    [{ cors: true }, undefined],
-  ])('tells of a backend that browsers may not read: %j', async (options, code) => {
-    const standIn = await standIns.postgrest(options)
+    ['postgrest', { cors: false }, 'origins: corsMissing'],
+    ['postgrest', { cors: true }, undefined],
+    // It counts, and shows the count, in pages alone.
+    ['json-server', { cors: true }, undefined],
+  ] as const)('tells of a backend that browsers may not read: %s %j', async (style, options, code) => {
+    const standIn = await standIns[style](options)
     try {
-      const { backends, resources } = entryFor('postgrest', standIn.url)
+      const { backends, resources } = entryFor(style, standIn.url)
       const entries = resolveEntries([], resources as unknown as AnyResource[], {
         styles: callStyles,
         backends,

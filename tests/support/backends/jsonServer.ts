@@ -32,7 +32,7 @@ export function startJsonServer(options: StandInOptions = {}) {
   return startStandIn(
     {
       rows: () => rows,
-      exposes: ['X-Total-Count', 'Link', 'Location'],
+      exposes: ['Location'],
       routes: {
         'GET /invoices': (asked) => list(rows, asked),
         'GET /invoices/:id'({ id }) {
@@ -105,7 +105,10 @@ function list(rows: readonly Row[], { query, path, headers }: Asked): Answer {
   )
   const [page, end, limit] = [query.get('_page'), query.get('_end'), query.get('_limit')]
   if (!page && !end && !limit) return { status: 200, body: sorted }
-  const counted = { 'x-total-count': String(sorted.length) }
+  const counted = {
+    'x-total-count': String(sorted.length),
+    'access-control-expose-headers': 'X-Total-Count, Link',
+  }
   if (page) {
     const size = Number.parseInt(limit ?? '', 10) || 10
     const wanted = Math.max(Number.parseInt(page, 10) || 1, 1)
