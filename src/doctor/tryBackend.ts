@@ -153,11 +153,11 @@ async function lookAtOrigins(
       if (allowed === null) return [callFinding('corsMissing')]
       const header = /^header:(.*)$/.exec(style?.total ?? '')?.[1] ?? rest?.countHeader ?? ''
       const exposed = (answered.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-      const isSeen =
-        !answered.has(header || 'none') || exposed.includes('*') || exposed.includes(header.toLowerCase())
+      const isSent = header !== '' && answered.has(header)
+      const isSeen = exposed.includes('*') || exposed.includes(header.toLowerCase())
       return [
         ...findingIf(allowed !== '*' && allowed !== origin, 'corsOther', { allowed }),
-        ...findingIf(!isSeen, 'corsHidden', { header }),
+        ...findingIf(isSent && !isSeen, 'corsHidden', { header }),
       ]
     },
   )
