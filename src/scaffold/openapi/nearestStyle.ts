@@ -4,8 +4,8 @@ import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
 import type { Paging } from '#model/language/paging.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { orderParameters, orderPlaceholders } from '#model/styles/queryTemplate.ts'
-import { templateParts } from '#model/styles/splitAddress.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
+import { templateParts } from '#model/styles/splitAddress.ts'
 import type { Observed } from './observe.ts'
 
 /** Calls in terms of a style. */

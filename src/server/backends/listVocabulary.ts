@@ -5,8 +5,8 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { type PagePlace, pageParameters } from '#model/styles/pageParameters.ts'
 import { fillForValues } from '#model/styles/queryTemplate.ts'
-import { type Parameter, splitAddress } from '#model/styles/splitAddress.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
+import { type Parameter, splitAddress } from '#model/styles/splitAddress.ts'
 import { refused } from '../records/queryParts.ts'
 
 /** How an entry's list is asked for, whatever convention its calls keep to. */

@@ -1,8 +1,8 @@
 import { mostRowsOfPage, type PageRanges } from '#model/language/paging.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { fillTemplate } from '#model/styles/queryTemplate.ts'
-import type { Parameter } from '#model/styles/splitAddress.ts'
 import { type QueryReader, readText } from '#model/styles/readTemplate.ts'
+import type { Parameter } from '#model/styles/splitAddress.ts'
 import { givenTwice, readNumber, refused } from '../records/queryParts.ts'
 import type { Vocabulary } from './listVocabulary.ts'
 

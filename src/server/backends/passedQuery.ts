@@ -9,10 +9,19 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { filterWays, jsonWays } from '#model/styles/filterWays.ts'
 import { jsonSearch, type PossibleCondition, readJsonQuery, textValues } from '#model/styles/jsonQuery.ts'
 import type { JsonValues } from '#model/styles/jsonTemplate.ts'
-import { fillForValues, fillTemplate, fillText, orderParameters, orderPlaceholders, type Placeholders, searchTemplate, withBackslashes } from '#model/styles/queryTemplate.ts'
-import { type Parameter, splitAddress, templateParts } from '#model/styles/splitAddress.ts'
+import {
+  fillForValues,
+  fillTemplate,
+  fillText,
+  orderParameters,
+  orderPlaceholders,
+  type Placeholders,
+  searchTemplate,
+  withBackslashes,
+} from '#model/styles/queryTemplate.ts'
 import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
 import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
+import { type Parameter, splitAddress, templateParts } from '#model/styles/splitAddress.ts'
 import { Problem } from '../http/problem.ts'
 import { parseParameter, unreadable } from '../records/jsonParameter.ts'
 import { givenTwice, readEnd, refused } from '../records/queryParts.ts'
