@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json.ts'
 import type { ValueForm } from '../language/callStyle.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 import { fillJson, plainJson, readJson } from '../styles/jsonTemplate.ts'
-import type { WireForm } from './wireForms.ts'
+import type { WireForm } from './wireForm.ts'
 
 /** Writes and reads by a form. */
 export function wireFormOf(form: ValueForm): WireForm {

@@ -2,17 +2,6 @@ import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
 import { dayIn, startOfDay } from '../base/timeZone.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 
-/** How a backend writes single values. The code behind it (`wireFormOf`) is fetched only where one has such a form. */
-export interface WireForm {
-  write(value: unknown): unknown
-  /** Inverts `write`. What has another form stays as it is. */
-  read(received: unknown): unknown
-  /** The day of a moment that came; `undefined` for what is none. */
-  dayOf(received: unknown): string | undefined
-  /** The first or last moment of a day, where the form has a time of day. */
-  writeEnd(end: 'from' | 'to', day: string): unknown
-}
-
 type Formed = Pick<ResolvedField, 'wireForm' | 'type'>
 
 /** Writes a value as the field's backend has it; nothing stays nothing, and of several each is written. */

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../kinds/fieldKind.ts'
-import type { WireForm } from '../kinds/wireForms.ts'
+import type { WireForm } from '../kinds/wireForm.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
