@@ -6,7 +6,7 @@ import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
-const rounds = isLongRun ? 20 : 1
+const rounds = isLongRun ? 20 : 3
 
 let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {
@@ -70,15 +70,21 @@ test.describe('several tabs', () => {
     const other = await context.newPage()
     await Promise.all([openList(page), openList(other)])
     const watched = [watchCalls(page), watchCalls(other)]
+    const renewals = () => watched.reduce((sum, { count }) => sum + count(renewal), 0)
+    const inRound: number[] = []
     for (let round = 1; round <= rounds; round++) {
+      const before = renewals()
       await expireIdToken(context, product.url)
       await Promise.all([page.reload(), other.reload()])
       for (const tab of [page, other]) {
         await expect(rows(tab)).toBeVisible()
         await tab.waitForLoadState('networkidle')
       }
-      expect(watched.reduce((sum, { count }) => sum + count(renewal), 0)).toBe(round)
+      inRound.push(renewals() - before)
     }
+    // A tab waits five seconds for the other, which a busy machine may outlast; then both renew, and go on.
+    expect(Math.min(...inRound)).toBe(1)
+    expect(Math.max(...inRound)).toBeLessThanOrEqual(2)
   })
 
   for (const fate of isLongRun ? (['frozen', 'killed'] as const) : (['frozen'] as const)) {
