@@ -26,7 +26,7 @@ export interface CallDescription {
   empty?: 'allowed' | 'refused'
   /** What a 404 says is not there: the record that the call is about, or the call itself. */
   missing?: Missing
-  /** Where a refusal has its words. @default one of the known shapes */
+  /** Names the paths of a refusal's words. @default one of the known shapes */
   errors?: ErrorPlaces
 }
 

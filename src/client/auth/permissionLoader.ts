@@ -45,7 +45,7 @@ interface PermissionLoaderOptions {
   /** Path of the call whose answer holds `policies`. */
   path?: string
   defaultPermissions?: readonly Permission[]
-  /** What the roles of the answer may do, where it has no policies. */
+  /** Grants permissions by the roles of the answer, in place of policies. */
   roles?: RoleTable | undefined
   fewerRights?: Pick<FewerRights, 'leave' | 'subscribe'>
   /** Learns of the end of a session first, so it is made before the loader. */
@@ -169,7 +169,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   }
 }
 
-/** What an answer grants. */
+/** Permissions and roles that an answer grants. */
 export interface Fetched {
   permissions: readonly string[]
   roles: readonly string[]

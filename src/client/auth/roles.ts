@@ -5,7 +5,7 @@ import { withOrigin } from './permissionOrigins.ts'
 
 /** Permissions by the names of roles that another product gives its users. */
 export interface RoleTable {
-  /** Where the answer at `permissionsPath` has the person's role, or roles: a dotted path, also through lists. */
+  /** Names the place where the answer at `permissionsPath` has the person's role, or roles: a dotted path, also through lists. */
   path: string
   permissions: Readonly<Record<string, readonly Permission[]>>
 }

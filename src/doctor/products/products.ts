@@ -69,29 +69,11 @@ export const products: readonly Product[] = [
       headers.get('x-powered-by') === 'Directus' || at(body, 'data', 'meta.filter_count'),
     brings: { fields: '*.*' },
   }),
-  {
+  styled('payload', {
     name: 'Payload',
     isFrom: ({ body }) => at(body, 'docs', 'totalDocs'),
-    style: {
-      paging: { page: 'page', first: 1, size: 'limit', most: 100 },
-      order: 'sort={-field}',
-      search: { each: 'where[or][{index}][{field}][like]={value}' },
-      filters: {
-        eq: 'where[{field}][equals]={value}',
-        in: 'where[{field}][in]={values}',
-        from: 'where[{field}][greater_than_equal]={value}',
-        to: 'where[{field}][less_than_equal]={value}',
-        contains: 'where[{field}][like]={value}',
-        empty: 'where[{field}][exists]=false',
-      },
-      rows: 'docs',
-      total: 'totalDocs',
-      ids: 'where[id][in]={ids}',
-      envelope: { answer: 'doc' },
-      edit: { method: 'PATCH', sends: 'changed' },
-    },
     brings: { depth: 1 },
-  },
+  }),
   {
     name: 'Parse Server',
     isFrom: ({ body }) => at(body, 'results') && (at(body, 'count') || haveKey(body, 'results', 'objectId')),
@@ -106,27 +88,12 @@ export const products: readonly Product[] = [
     },
     brings: { include: '{wire}' },
   },
-  {
+  styled('medusa', {
     name: 'Medusa',
     isFrom: ({ body }) =>
       at(body, 'count', 'offset', 'limit') && isObject(body) && Object.values(body).some(Array.isArray),
-    style: {
-      paging: { offset: 'offset', size: 'limit', most: 100 },
-      order: 'order={-field}',
-      search: 'q',
-      filters: {
-        eq: '{field}={value}',
-        in: '{field}[{index}]={value}',
-        from: '{field}[$gte]={value}',
-        to: '{field}[$lte]={value}',
-      },
-      rows: '{collection}',
-      total: 'count',
-      ids: 'id[{index}]={id}',
-      edit: { method: 'POST', sends: 'changed' },
-    },
     brings: { fields: '*{wire}' },
-  },
+  }),
   {
     name: 'json-server 1',
     isFrom: ({ body }) => at(body, 'first', 'pages', 'items', 'data'),

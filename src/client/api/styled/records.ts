@@ -28,7 +28,7 @@ export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unk
   return style.absent === 'empty' ? withNothing(made, resource) : made
 }
 
-/** What an answer leaves out is nothing. */
+/** Takes what an answer leaves out for empty. */
 function withNothing(row: JsonObject, { fields }: ResolvedResource): JsonObject {
   return fields.reduce((filled, { wire }) => {
     const [root = ''] = wire.split('.')

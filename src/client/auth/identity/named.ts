@@ -17,7 +17,7 @@ export interface TokenCall {
   body?: BodyTemplate
 }
 
-/** Where a service has its tokens: dotted paths in an answer. */
+/** Names the dotted paths of tokens in an answer. */
 interface TokenPlaces {
   /** @default 'idToken' */
   token?: string
