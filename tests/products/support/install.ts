@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { cached, installPackages } from '../../support/cacheFolder.ts'
 import { postgresPrograms } from '../../support/postgresPrograms.ts'
 import type { RealProduct } from '../product.ts'
@@ -63,11 +63,12 @@ function environmentOf(node: string): Record<string, string> {
 
 function stateOf({ app, node, native, prepare }: RealProduct): string {
   const digest = createHash('sha256').update(JSON.stringify({ node, native, prepare }))
+  // By their names within it: copies of the project share what is installed.
   const files = readdirSync(app, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(app, join(entry.parentPath, entry.name)))
     .sort()
-  for (const file of files) digest.update(`${file}\0`).update(readFileSync(file))
+  for (const file of files) digest.update(`${file}\0`).update(readFileSync(join(app, file)))
   return digest.digest('hex').slice(0, 12)
 }
 
