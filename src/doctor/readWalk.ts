@@ -47,8 +47,7 @@ export async function* readWalk(
     yield { ...report, findings }
     if (unavailable.has(report.status)) return
     if (came && place === undefined) yield* anotherPath(backend, resource)
-    const product = backend.product()
-    if (product === undefined || product.styleName !== undefined) yield* shapeOf(backend, resource)
+    yield* shapeOf(backend, resource)
     return
   }
   yield report

@@ -105,7 +105,7 @@ function putFor(
   const known = resolveStyle(product.style)
   const differs = (key: Key) => isOther(known[key], style[key], key)
   if (telling.filter(differs).length >= 3) {
-    return product.styleName === undefined ? product.style : { style: product.styleName }
+    return { style: product.styleName }
   }
   const [first = '', , way = ''] = purpose.split(' ')
   if (first === 'filter' && keysByCode[code] === undefined) {

@@ -2,8 +2,11 @@ import type { CallStyle } from '../language/callStyle.ts'
 import directus from './directus.json' with { type: 'json' }
 import jsonApi from './json-api.json' with { type: 'json' }
 import jsonServer from './json-server.json' with { type: 'json' }
+import jsonServer1 from './json-server-1.json' with { type: 'json' }
 import lago from './lago.json' with { type: 'json' }
 import medusa from './medusa.json' with { type: 'json' }
+import nestjsPaginate from './nestjs-paginate.json' with { type: 'json' }
+import parse from './parse.json' with { type: 'json' }
 import payload from './payload.json' with { type: 'json' }
 import postgrest from './postgrest.json' with { type: 'json' }
 import rest from './rest.json' with { type: 'json' }
@@ -15,12 +18,15 @@ import stripe from './stripe.json' with { type: 'json' }
 const files = {
   rest,
   'json-server': jsonServer,
+  'json-server-1': jsonServer1,
+  'nestjs-paginate': nestjsPaginate,
   spring,
   postgrest,
   directus,
   strapi,
   payload,
   medusa,
+  parse,
   lago,
   'json-api': jsonApi,
   stripe,

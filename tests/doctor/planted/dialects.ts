@@ -98,15 +98,6 @@ export const dialects: readonly Dialect[] = [
     },
   },
   {
-    product: productOf('Parse Server'),
-    ...{ below: 'parse/classes/', size: 100, id: 'objectId', edits: 'PUT' },
-    list: ({ rows, total }, query) => ({
-      results: rows,
-      ...(query.get('count') === '1' && { count: total }),
-    }),
-    written: ({ objectId, createdAt }) => ({ objectId: objectId ?? null, createdAt: createdAt ?? null }),
-  },
-  {
     product: productOf('Medusa'),
     ...{ below: 'admin/', size: 50, id: 'id', edits: 'POST', answersAll: true },
     list: ({ rows, total, offset, size }, _query, collection) => ({
@@ -145,6 +136,6 @@ export const dialects: readonly Dialect[] = [
       },
       links: { current: '' },
     }),
-    relation: { wire: 'customer', shown: (id) => id && { id, name: `Kunde ${id}` }, filter: 'customer.id' },
+    relation: { wire: 'customerId' },
   },
 ]

@@ -99,10 +99,11 @@ export const mistakes: Readonly<Record<string, Plant>> = {
     edit: { ...edit, method: edit?.method === 'PATCH' ? 'PUT' : 'PATCH' },
   })),
   collection: api({ path: 'nothing/of-the-kind' }),
-  key: ({ backend, ...sound }) => ({
-    ...sound,
-    backend: { ...backend, headers: { Authorization: 'Bearer wrong' } },
-  }),
+  key: ({ backend, ...sound }) => {
+    const names = Object.keys({ ...(backend.headers as object) })
+    const headers = Object.fromEntries(names.map((name) => [name, 'Bearer wrong']))
+    return names.length === 0 ? undefined : { ...sound, backend: { ...backend, headers } }
+  },
   'wire name': field('note', { wire: 'remark' }),
   'kind: a number for a text': field('title', { kind: 'number' }),
   'kind: a flag for a choice': field('state', { kind: 'flag', options: undefined }),
@@ -110,7 +111,7 @@ export const mistakes: Readonly<Record<string, Plant>> = {
   'kind: a moment without a zone': field('paidAt', { zone: 'none' }),
   'option that is missing': field('state', { options: { open: 'Offen', draft: 'Entwurf' } }),
   'amount in cents': field('cents', { unit: undefined }),
-  'reference elsewhere': field('customer', { resource: 'invoices' }),
+  'reference elsewhere': (sound) => field('customer', { resource: sound.entry.name })(sound),
   'relation that is left out': ({ backend: { query, ...backend }, ...sound }) =>
     query !== undefined && JSON.stringify(query).includes('populate')
       ? { ...sound, backend: { ...backend, item: '{path}/{id}' } }

@@ -116,7 +116,10 @@ function found(
     fits: conditions(reader, style.filters ?? {}, wireOf(column)),
   }))
   const search = searched(reader, style, columns)
+  const asked = JSON.parse(query.get(style.filters?.json ?? '') ?? '{}') as JsonQuery
+  const column = new Map(columns.map((name) => [wireOf(name), name]))
   const narrowed = table
+    .filter((row) => fitsJson(asked, (wire) => storedIn(row, column.get(wire) ?? wire)))
     .filter((row) => ids.every((wanted) => wanted.includes(String(storedIn(row, 'id')))))
     .filter((row) => tests.every(({ column, fits }) => fits.every((test) => test(storedIn(row, column)))))
     .filter(search)
@@ -126,6 +129,25 @@ function found(
     style,
     columns.map((column) => [column, wireOf(column)] as const),
   )
+}
+
+type JsonQuery = Readonly<Record<string, unknown>>
+
+/** Reads the JSON query of json-server 1: `{ "state": { "eq": "open" }, "or": [...] }`. */
+function fitsJson(asked: JsonQuery, valueOf: (wire: string) => Value): boolean {
+  return Object.entries(asked).every(([key, wanted]) =>
+    key === 'or'
+      ? (wanted as JsonQuery[]).some((each) => fitsJson(each, valueOf))
+      : Object.entries(Object(wanted)).every(([way, to]) => jsonTests[way]?.(valueOf(key), to as never)),
+  )
+}
+
+const jsonTests: Readonly<Record<string, (value: Value, wanted: never) => boolean>> = {
+  eq: (value, wanted) => value === wanted,
+  in: (value, wanted: Value[]) => wanted.includes(value),
+  gte: (value, wanted: string | number) => value !== null && value >= wanted,
+  lte: (value, wanted: string | number) => value !== null && value <= wanted,
+  contains: (value, wanted: string) => includes(value, wanted),
 }
 
 type Test = (value: Value) => boolean
@@ -173,7 +195,7 @@ function conditions(reader: QueryReader, templates: FilterTemplates, field: stri
   ]
 }
 
-/** Templates of JSON are read by none of these products. */
+/** Those of parameters; templates of JSON are read otherwise. */
 function textsIn(templates: object): Partial<Record<keyof FilterTemplates, string>> {
   return Object.fromEntries(Object.entries(templates).filter(([, template]) => typeof template === 'string'))
 }
@@ -189,6 +211,7 @@ function searched(reader: QueryReader, { search }: CallStyle, columns: readonly 
     const [text = ''] = reader.takeNamed(search)
     return everywhere(text)
   }
+  if (typeof search.each !== 'string') return () => true
   const each = ['number', 'title'].map((field, index) => ({
     field,
     text: reader.take(String(search.each), { field, index: String(index) })[0],
