@@ -60,7 +60,10 @@ const known: Readonly<Record<string, Omit<Product, 'styleName' | 'style'>>> = {
       at(body, 'count', 'offset', 'limit') && isObject(body) && Object.values(body).some(Array.isArray),
     brings: { fields: '*{wire}' },
   },
-  'json-server-1': { name: 'json-server 1', isFrom: ({ body }) => at(body, 'first', 'pages', 'items', 'data') },
+  'json-server-1': {
+    name: 'json-server 1',
+    isFrom: ({ body }) => at(body, 'first', 'pages', 'items', 'data'),
+  },
   spring: { name: 'Spring Data', isFrom: ({ body }) => at(body, 'content', 'totalElements') },
   stripe: {
     name: 'Stripe',
