@@ -134,11 +134,11 @@ function found(
 type JsonQuery = Readonly<Record<string, unknown>>
 
 /** Reads the JSON query of json-server 1: `{ "state": { "eq": "open" }, "or": [...] }`. */
-function fitsJson(asked: JsonQuery, valueOf: (wire: string) => Value): boolean {
+function fitsJson(asked: JsonQuery, valueIn: (wire: string) => Value): boolean {
   return Object.entries(asked).every(([key, wanted]) =>
     key === 'or'
-      ? (wanted as JsonQuery[]).some((each) => fitsJson(each, valueOf))
-      : Object.entries(Object(wanted)).every(([way, to]) => jsonTests[way]?.(valueOf(key), to as never)),
+      ? (wanted as JsonQuery[]).some((each) => fitsJson(each, valueIn))
+      : Object.entries(Object(wanted)).every(([way, to]) => jsonTests[way]?.(valueIn(key), to as never)),
   )
 }
 
