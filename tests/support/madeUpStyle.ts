@@ -37,7 +37,7 @@ const order = fc.constantFrom<NonNullable<CallStyle['order']>>(
   'order_by={field}&direction={DIR}',
   'order[{field}]={dir}',
   'orderBy=({field} {DIR})',
-  { as: 'orders={each}', each: '{field}:{dir}' },
+  { each: 'orders={field}:{dir}', join: ',' },
   { each: 'by={-field}' },
 )
 

@@ -66,13 +66,10 @@ export type FilterHow = 'eq' | 'in' | 'from' | 'to' | 'contains' | 'empty' | 'mi
 
 /** How rows are put in several orders, the first of which counts most. */
 export interface OrderTemplate {
-  /**
-   * Query template; `{each}` stands for what `each` makes of the orders, joined by commas.
-   * @default `each` is a query template itself
-   */
-  as?: string
-  /** Once for each order, with `{field}`, `{-field}`, `{dir}`, `{DIR}`, and `{index}` from 0 in what follows the parameter's name. */
+  /** Query template of one order, with `{field}`, `{-field}`, `{dir}`, `{DIR}`, and `{index}` from 0 in what follows the parameter's name. */
   each: string
+  /** What stands between several in a parameter, of each parameter by itself: `","`. @default the parameters are repeated */
+  join?: string
 }
 
 /** A value as a backend writes it: a text, or JSON, with a placeholder for the value. */

@@ -57,10 +57,13 @@ export function orderParameters(
   orders: readonly Placeholders[],
 ): readonly Parameter[] {
   if (typeof order === 'string') return fillTemplate(order, orders[0] ?? {})
-  const { as, each } = order
-  const indexed = orders.map((known, index) => ({ ...known, index: String(index) }))
-  if (as === undefined) return indexed.flatMap((known) => fillTemplate(each, known))
-  return fillTemplate(as, { each: indexed.map((known) => fillText(each, known)).join(',') })
+  const { each, join } = order
+  const parameters = orders.flatMap((known, index) => fillTemplate(each, { ...known, index: String(index) }))
+  if (join === undefined) return parameters
+  return [...new Set(parameters.map(([name]) => name))].map((name) => [
+    name,
+    parameters.flatMap(([other, value]) => (other === name ? [value] : [])).join(join),
+  ])
 }
 
 /** Leaves only `{value}` and `{escaped}` (`withBackslashes`) to fill; `undefined` for JSON. @param fields by wire names */

@@ -114,7 +114,7 @@ function isSameOrder(one: CallStyle['order'], other: CallStyle['order']): boolea
 }
 
 function orderOf(order: NonNullable<CallStyle['order']>): string {
-  return typeof order === 'string' ? order : (order.as ?? order.each)
+  return typeof order === 'string' ? order : order.each
 }
 
 const textOf = (template: unknown) => (typeof template === 'string' ? template : '')

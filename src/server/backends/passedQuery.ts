@@ -12,10 +12,8 @@ import type { JsonValues } from '#model/styles/jsonTemplate.ts'
 import {
   fillForValues,
   fillTemplate,
-  fillText,
   orderParameters,
   orderPlaceholders,
-  type Placeholders,
   searchTemplate,
   withBackslashes,
 } from '#model/styles/queryTemplate.ts'
@@ -137,21 +135,25 @@ function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader
     )
     return chosen ? fillTemplate(order, chosen) : []
   }
-  const { as, each } = order
-  const [[name = ''] = []] = templateParts(each)
-  const texts =
-    as === undefined ? reader.takeNamed(name) : reader.take(as, {}).flatMap((text) => text.split(','))
-  const written = (known: Placeholders, index: number) => {
-    const text = fillText(each, { ...known, index: String(index) })
-    return as === undefined ? text.slice(name.length + 1) : text
-  }
-  if (texts.length === 0) return []
-  const found = texts.map((text, index) => orders.find((known) => written(known, index) === text))
+  const { each, join } = order
+  const names = templateParts(each).map(([name]) => name)
+  const lists = names.map((name) => {
+    const texts = reader.takeNamed(name)
+    return join === undefined ? texts : texts.flatMap((text) => text.split(join))
+  })
+  const given = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, index) =>
+    names.map((name, place) => [name, lists[place]?.[index]]),
+  )
+  const found = given
+    .slice(0, mostOrders)
+    .map((one, index) =>
+      orders.find((known) => isDeepEqual(fillTemplate(each, { ...known, index: String(index) }), one)),
+    )
   const chosen = found.filter((one) => one !== undefined)
-  if (chosen.length < found.length || chosen.length > mostOrders) {
-    throw refused(`It is not possible to order by "${texts.join(',')}".`)
+  if (chosen.length < given.length) {
+    throw refused(`It is not possible to order by "${lists[0]?.join(join ?? ',')}".`)
   }
-  return [...orderParameters(order, chosen)]
+  return chosen.length === 0 ? [] : [...orderParameters(order, chosen)]
 }
 
 /** A person chooses so many. */

@@ -246,7 +246,5 @@ function ordered(
 
 /** The template of an order by one column. */
 export function oneColumn(order: NonNullable<CallStyle['order']>): string {
-  if (typeof order === 'string') return order
-  const each = order.each.replace('{index}', '0')
-  return order.as === undefined ? each : order.as.replace('{each}', each)
+  return typeof order === 'string' ? order : order.each.replace('{index}', '0')
 }

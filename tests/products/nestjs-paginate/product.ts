@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { freePorts } from '../../support/freePorts.ts'
 import type { RealProduct, Row, RunningProduct, StartOptions } from '../product.ts'
 import { seedCustomers, seedInvoices } from '../seed.ts'
-import { ask, orGone, startProgram } from '../support/program.ts'
+import { allPages, ask, orGone, startProgram } from '../support/program.ts'
 
 export const product: RealProduct = {
   name: 'nestjs-paginate',
@@ -41,12 +41,11 @@ async function start({ folder, data, node }: StartOptions): Promise<RunningProdu
     url: `${url}/`,
     environment: {},
     row,
-    async rows(collection) {
-      const pages = [1, 2, 3].map((page) =>
-        ask<{ data: Row[] }>(`${url}/${collection}?limit=100&sortBy=id:ASC&page=${page}`),
-      )
-      return (await Promise.all(pages)).flatMap(({ data: rows }) => rows)
-    },
+    rows: (collection) =>
+      allPages(async (page) => {
+        const address = `${url}/${collection}?limit=100&sortBy=id:ASC&page=${page}`
+        return (await ask<{ data: Row[] }>(address)).data
+      }),
     change: (collection, id, body) => ask(`${url}/${collection}/${id}`, { method: 'PATCH', body }),
     remove: (collection, id) => ask(`${url}/${collection}/${id}`, { method: 'DELETE' }),
     stop,

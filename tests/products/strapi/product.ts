@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freePorts } from '../../support/freePorts.ts'
 import type { RealProduct, Row } from '../product.ts'
 import { fillWithSeed } from '../support/fillWithSeed.ts'
-import { ask, orGone, startProgram } from '../support/program.ts'
+import { allPages, ask, orGone, startProgram } from '../support/program.ts'
 
 const key = 'key-of-a-test'
 const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
@@ -50,12 +50,10 @@ export const product: RealProduct = {
       url,
       environment: { STRAPI_KEY: key },
       user,
-      async rows(collection) {
-        const pages = [1, 2].map(
-          (page) => `${collection}?populate=*&sort=id&pagination[page]=${page}&pagination[pageSize]=100`,
-        )
-        return (await Promise.all(pages.map((page) => call(page)))).flat()
-      },
+      rows: (collection) =>
+        allPages((page) =>
+          call(`${collection}?populate=*&sort=id&pagination[page]=${page}&pagination[pageSize]=100`),
+        ),
       row: (collection, id) => orGone(call(`${collection}/${id}?populate=*`)),
       change: async (collection, id, values) => void (await call(`${collection}/${id}`, 'PUT', values)),
       remove: async (collection, id) => void (await call(`${collection}/${id}`, 'DELETE')),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endingWithParent } from '../../support/product.ts'
+import type { Row } from '../product.ts'
 
 export interface Program {
   /** Ends it with all that it has started. */
@@ -79,4 +80,14 @@ export async function orGone<Answer>(answer: Promise<Answer>): Promise<Answer | 
     if (/: (404|403) /.test(String(error))) return undefined
     throw error
   })
+}
+
+/** Reads pages of a hundred rows, up to the first that has less. */
+export async function allPages(read: (page: number) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const more = await read(page)
+    rows.push(...more)
+    if (more.length < 100) return rows
+  }
 }

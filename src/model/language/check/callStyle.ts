@@ -133,14 +133,7 @@ export const unsettable = (check: Checker, name?: string) => optional(orNone(che
 
 const orderWords = ['field', '-field', 'dir', 'DIR']
 const byField = ['field', '-field']
-const orders = described(
-  (value, path) => {
-    const isWhole = own(value, 'as') === undefined
-    const each = required(template([...orderWords, 'index'], byField, isWhole))
-    return objectOf({ as: optional(template(['each'], ['each'])), each })(value, path)
-  },
-  (of) => of(objectOf({ as: optional(word), each: required(word) })),
-)
+const orders = objectOf({ each: required(template([...orderWords, 'index'], byField)), join: optional(word) })
 const order = objectOr(orders, template(orderWords, byField))
 
 const one = ['value']
