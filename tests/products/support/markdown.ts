@@ -1,37 +1,95 @@
 import { faultsOf, type Operation, operations, type ProductResult, stateOf } from '../walk/outcomes.ts'
 
-/** Results as a table product × operation, with the reasons and what has failed below it. */
-export function markdownOf(results: readonly ProductResult[]): string {
-  const walked = results.filter(({ lacks }) => lacks === undefined)
+/** A product in the table. */
+export interface Column {
+  name: string
+  /** By the names of the rows. */
+  cells: Readonly<Record<string, Cell>>
+  /** What has failed. */
+  faults: readonly string[]
+}
+
+interface Cell {
+  text: string
+  /** Why the product cannot, in a note below the table. */
+  reason?: string
+}
+
+export function columnOf(result: ProductResult): Column {
+  const { name, silent, lines } = result
+  const numbers = {
+    'silent changes': silent.length,
+    'lines: backend': lines?.backend,
+    'lines: an entry of six fields': lines?.six,
+    'lines: the whole example': lines?.entries,
+  }
+  const tried = (Object.keys(operations) as Operation[]).map((operation) => [
+    operations[operation],
+    cellOf(result, operation),
+  ])
+  const counted = Object.entries(numbers).map(([row, number]) => [row, { text: String(number ?? '') }])
+  return { name, cells: Object.fromEntries([...tried, ...counted]), faults: faultsOf(result) }
+}
+
+function cellOf(result: ProductResult, operation: Operation): Cell {
+  const state = stateOf(result, operation)
+  const tried = result.outcomes.filter((outcome) => String(outcome.operation) === String(operation))
+  const works = tried.filter(({ fault }) => fault === undefined).length
+  if (state === 'cannot') return { text: works > 0 ? '✓' : '', reason: result.cannot[operation] ?? '' }
+  if (state === 'untried') return { text: '–' }
+  return {
+    text: state === 'works' ? (tried.length > 1 ? `✓ ${works}` : '✓') : `✗ ${works} of ${tried.length}`,
+  }
+}
+
+/** Writes the table product × operation, with the reasons and what has failed below it. */
+export function markdownOf(columns: readonly Column[]): string {
   const notes = new Map<string, number>()
   const note = (reason: string) => {
     if (!notes.has(reason)) notes.set(reason, notes.size + 1)
     return `[${notes.get(reason)}]`
   }
-  const cell = (result: ProductResult, operation: Operation) => {
-    const state = stateOf(result, operation)
-    const tried = result.outcomes.filter((outcome) => String(outcome.operation) === String(operation))
-    const works = tried.filter(({ fault }) => fault === undefined).length
-    if (state === 'cannot') return `${works > 0 ? '✓ ' : ''}${note(result.cannot[operation] ?? '')}`
-    if (state === 'untried') return '–'
-    return state === 'works' ? (tried.length > 1 ? `✓ ${works}` : '✓') : `✗ ${works} of ${tried.length}`
-  }
-  const names = Object.keys(operations) as Operation[]
+  const textOf = ({ text, reason }: Cell = { text: '' }) =>
+    [text, reason === undefined ? '' : note(reason)].filter((part) => part !== '').join(' ')
+  const names = [...new Set(columns.flatMap(({ cells }) => Object.keys(cells)))]
   const rows = [
-    ['', ...walked.map(({ name }) => `[${name}](${name}.md)`)],
-    ['---', ...walked.map(() => '---')],
-    ...names.map((operation) => [operations[operation], ...walked.map((result) => cell(result, operation))]),
-    ['silent changes', ...walked.map(({ silent }) => String(silent.length))],
-    ['lines: backend', ...walked.map(({ lines }) => String(lines?.backend ?? ''))],
-    ['lines: an entry of six fields', ...walked.map(({ lines }) => String(lines?.six ?? ''))],
-    ['lines: the whole example', ...walked.map(({ lines }) => String(lines?.entries ?? ''))],
+    ['', ...columns.map(({ name }) => `[${name}](${name}.md)`)],
+    ['---', ...columns.map(() => '---')],
+    ...names.map((row) => [row, ...columns.map(({ cells }) => textOf(cells[row]))]),
   ]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`)
   const reasons = [...notes].map(([reason, number]) => `- [${number}] ${reason}`)
-  const skipped = results.flatMap(({ name, lacks }) => (lacks ? [`- ${name} was skipped: ${lacks}`] : []))
-  const faults = walked.flatMap((result) => faultsOf(result).map((fault) => `- ✗ ${result.name}: ${fault}`))
-  return [table, reasons, skipped, faults]
+  const faults = columns.flatMap(({ name, faults }) => faults.map((fault) => `- ✗ ${name}: ${fault}`))
+  return [table, reasons, faults]
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
     .join('\n\n')
+}
+
+/** Inverts `markdownOf`, so that a product that is walked alone leaves what others have. */
+export function columnsIn(markdown: string): Column[] {
+  const lines = markdown.split('\n')
+  const reasons = new Map(
+    lines.flatMap((line) =>
+      [...line.matchAll(/^- \[(\d+)\] (.*)$/g)].map(([, number, text]) => [number, text]),
+    ),
+  )
+  const [heads = [], , ...rows] = lines
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+  return heads.slice(1).map((head, index) => {
+    const name = /^\[(.*)\]\(/.exec(head)?.[1] ?? head
+    const begin = `- ✗ ${name}: `
+    return {
+      name,
+      cells: Object.fromEntries(rows.map(([row, ...cells]) => [row, cellIn(cells[index] ?? '', reasons)])),
+      faults: lines.filter((line) => line.startsWith(begin)).map((line) => line.slice(begin.length)),
+    }
+  })
+}
+
+function cellIn(written: string, reasons: ReadonlyMap<string | undefined, string | undefined>): Cell {
+  const [, text = '', number] = /^(.*?) ?(?:\[(\d+)\])?$/.exec(written) ?? []
+  const reason = reasons.get(number)
+  return { text, ...(reason !== undefined && { reason }) }
 }

@@ -56,13 +56,17 @@ export interface ProductResult {
   seconds: number
 }
 
-/** What fails without a reason at the product's door, and reasons that are none. */
-export function faultsOf({ outcomes, cannot, silent }: ProductResult): string[] {
+/**
+ * What fails without a reason at the product's door, and reasons that are none.
+ *
+ * @param isWhole whether all was to be tried
+ */
+export function faultsOf({ outcomes, cannot, silent }: ProductResult, isWhole = true): string[] {
   const failed = outcomes
     .filter(({ operation, fault }) => fault !== undefined && cannot[operation] === undefined)
     .map(({ operation, what, fault }) => `${operation} ${what}: ${fault}`)
   const untried = (Object.keys(operations) as Operation[])
-    .filter((operation) => stateOf({ outcomes, cannot }, operation) === 'untried')
+    .filter((operation) => isWhole && stateOf({ outcomes, cannot }, operation) === 'untried')
     .map((operation) => `${operation}: neither tried nor said to be impossible`)
   const outdated = (Object.keys(cannot) as Operation[])
     .filter((operation) => {
