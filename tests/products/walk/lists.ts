@@ -30,6 +30,8 @@ export async function walkLists(walk: Walk): Promise<void> {
   const sortable = invoices.list.columns.filter((name) => isSortable(invoices, fieldOf(invoices, name)))
   for (const name of sortable)
     for (const order of ['ASC', 'DESC'] as const) await walkOrder(walk, name, order)
+  if (invoices.api.list.can.orders && ['state', 'number'].every((name) => sortable.includes(name)))
+    await walkSecondOrder(walk)
   await walkSearch(walk)
   await walkNames(walk)
 }
@@ -43,6 +45,24 @@ async function walkOrder(walk: Walk, name: string, order: 'ASC' | 'DESC'): Promi
       return numbers.length < 100 ? `${numbers.length} rows` : faultOfOrder(numbers, field, order)
     }
     await expect.poll(look, { timeout: 15_000, intervals: [100] }).toBeUndefined()
+  })
+}
+
+/** Numbers have the same length, so that they are ordered alike everywhere. */
+async function walkSecondOrder(walk: Walk): Promise<void> {
+  const state = fieldOf(walk.invoices, 'state')
+  await attempt(walk, 'order', 'state ASC, number DESC', async () => {
+    await show(walk, walk.invoices, query({ sort: 'state,number', order: 'ASC,DESC', perPage: 100 }))
+    const stateOf = (number: string | undefined) => seedInvoices.find((each) => each.number === number)?.state
+    const look = async () => {
+      const { numbers } = await shownList(walk.page)
+      const strays = numbers.filter(
+        (number, index) =>
+          stateOf(number) === stateOf(numbers[index - 1]) && number > (numbers[index - 1] ?? ''),
+      )
+      return numbers.length < 100 ? `${numbers.length} rows` : (faultOfOrder(numbers, state, 'ASC') ?? strays)
+    }
+    await expect.poll(look, { timeout: 15_000, intervals: [100] }).toEqual([])
   })
 }
 
