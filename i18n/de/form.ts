@@ -43,6 +43,7 @@ export const form = {
   address: { street: 'Straße und Hausnummer', postalCode: 'Postleitzahl', city: 'Ort', country: 'Land' },
   oneError: 'Eine Angabe stimmt noch nicht:',
   manyErrors: '%{count} Angaben stimmen noch nicht:',
+  notInForm: '„%{field}“ (nicht in diesem Formular)',
 } as const
 
 export const leave = {

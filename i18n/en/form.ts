@@ -45,6 +45,7 @@ export const form: Messages['form'] = {
   address: { street: 'Street and number', postalCode: 'Postal code', city: 'City', country: 'Country' },
   oneError: 'Please correct 1 entry:',
   manyErrors: 'Please correct %{count} entries:',
+  notInForm: '“%{field}” (not in this form)',
 }
 
 export const leave: Messages['leave'] = {

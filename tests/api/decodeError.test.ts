@@ -53,7 +53,7 @@ describe('errors of fields', () => {
     )
     expect(error.fieldErrors).toEqual({
       amount: 'zu klein',
-      note: 'zu lang',
+      note: 'zu lang; zu bunt',
       'items[0].iban': { code: 'maxLength', params: { max: 34 }, message: 'at most 34 characters' },
     })
   })
@@ -92,13 +92,30 @@ describe('errors of fields', () => {
     expect(Object.keys(read)[0]).toMatch(/\bamount$/)
   })
 
+  it.each([
+    ['a list', { errors: { amount: ['Zu klein.', 'Zu klein.', { code: 'x', message: 'Nicht rund.' }] } }],
+    ['several of a list', { errors: ['Zu klein.', 'Nicht rund.'].map((msg) => ({ path: 'amount', msg })) }],
+    ['rules', { message: [{ property: 'amount', constraints: { min: 'Zu klein.', step: 'Nicht rund.' } }] }],
+    ['two places', { errors: { amount: 'Zu klein.' }, error_details: { amount: ['Nicht rund.'] } }],
+  ])('says all that is said of a field by %s', async (_shape, body) => {
+    expect((await decode(JSON.stringify(body))).fieldErrors).toEqual({ amount: 'Zu klein. Nicht rund.' })
+  })
+
+  it('keeps a rule that is told in two places, and words beside one that has none', async () => {
+    const rule = { code: 'max', params: { max: 3 }, message: 'zu groß' }
+    const read = async (amount: unknown[]) =>
+      (await decode(JSON.stringify({ errors: { amount } }))).fieldErrors.amount
+    expect(await read([rule, 'zu groß'])).toEqual(rule)
+    expect(await read([{ code: 'max', params: { max: 3 } }, 'zu groß'])).toBe('zu groß')
+  })
+
   it('takes sentences for what may begin with a field, and loses none', async () => {
     const message = ['amount must be a number', 'no']
     const body = { statusCode: 400, message, error: 'Bad Request' }
     expect(await decode(JSON.stringify(body))).toMatchObject({
       sentences: message,
       fieldErrors: {},
-      detail: message.join(' '),
+      detail: message.join('; '),
     })
     const lists = { errors: [{ message: 'Nicht gespeichert' }, { message: 'zu klein', field: 'amount' }] }
     expect((await decode(JSON.stringify({ message: 'Halt.', ...lists }))).detail).toBe(

@@ -68,18 +68,24 @@ it.each([
 it('a sentence that begins with a field stands at it, and others in the message', async () => {
   const message = [
     'invoice_no must be longer than 3',
+    'invoice_no must be a number',
     'each value in lines must be unique',
     'lines.1.text should not be empty',
     'Nothing was saved',
   ]
   expect(await refusal({ statusCode: 422, message, error: 'Unprocessable Entity' })).toMatchObject({
-    detail: message.join(' '),
+    detail: message.join('; '),
     body: {
       errors: {
-        number: message[0],
-        lines: message[1],
-        'lines[1].what': message[2],
+        number: `${message[0]}; ${message[1]}`,
+        lines: message[2],
+        'lines[1].what': message[3],
       },
     },
   })
+})
+
+it('all that is said of a field stands at it, by whatever name', async () => {
+  const errors = { 'dims.w': ['zu breit'], 'data.attributes.dims.w': ['zu schmal'] }
+  expect((await refusal({ errors })).body.errors).toEqual({ width: 'zu breit; zu schmal' })
 })

@@ -61,7 +61,7 @@ describe('a refusal of a backend', () => {
   it('drops sentences that begin with a hidden field, and no others', async () => {
     const message = ['notes must be short', 'amount must be a number', 'Nothing was saved']
     expect(await refused({ statusCode: 400, message, error: 'Bad Request' })).toEqual({
-      detail: 'amount must be a number Nothing was saved',
+      detail: 'amount must be a number; Nothing was saved',
       message: message.slice(1),
     })
     expect((await refused({ message }, 'administrator')).message).toEqual(message)

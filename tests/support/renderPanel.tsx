@@ -9,6 +9,7 @@ import { type AnyResource, definePage, type ResolvedPage } from '#features/model
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import type { Permission } from '#model/language/access.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import { resolveEntries } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
@@ -61,6 +62,8 @@ export function renderPanel(options: {
   pages?: readonly ResolvedPage[]
   /** What is written in react-admin's own words. @default nothing */
   reactAdminPages?: ReactNode
+  /** Where entries that name one call. @default none */
+  backends?: Readonly<Record<string, BackendConfig>>
   /** Names of entries and pages that the deployment does without. @default none */
   hide?: readonly string[]
   /** What the person had typed before. @default nothing */
@@ -90,8 +93,8 @@ export function renderPanel(options: {
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
-  const { hide = [] } = options
-  const resources = resolveEntries(panelLanguage, options.resources, [], { hide })
+  const { hide = [], backends = {} } = options
+  const resources = resolveEntries(panelLanguage, options.resources, [], { hide, backends })
   const Panel = composePanel({
     services,
     features: panelParts,

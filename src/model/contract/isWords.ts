@@ -4,7 +4,11 @@ export function isWords(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** What was said already is not said again. */
-export function joined(said: string, text: string): string {
-  return said.includes(text) ? said : `${said} ${text}`
+/** Puts what is words together. What was said already is not said again; what ends no sentence goes on behind a semicolon. */
+export function joinedWords(texts: readonly unknown[]): string | undefined {
+  return texts.filter(isWords).reduce<string | undefined>((said, text) => {
+    if (said === undefined) return text
+    if (said.includes(text)) return said
+    return `${said}${/[.!?…:;]["'”“»)\s]*$/.test(said) ? '' : ';'} ${text}`
+  }, undefined)
 }

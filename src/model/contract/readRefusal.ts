@@ -5,7 +5,7 @@ import { languages, type Text } from '../language/text.ts'
 import { partAt } from '../styles/answerPaths.ts'
 import type { FieldError, FieldErrors } from './errors.ts'
 import { fieldInError, pathOf } from './fieldInError.ts'
-import { isWords, joined } from './isWords.ts'
+import { isWords, joinedWords } from './isWords.ts'
 
 /** One error of a refusal. */
 interface ToldError {
@@ -40,15 +40,24 @@ export function readRefusal(body: JsonObject, places: ErrorPlaces = {}): ReadRef
 export function wordsOf({ words, told }: ReadRefusal): string | undefined {
   const about = told.filter(({ field }) => field === undefined)
   const others = about.length > 0 || words !== undefined ? about : told
-  const all = [words, ...others.map(({ error }) => textOf(error))].filter(isWords)
-  return all.length === 0 ? undefined : all.reduce((said, text) => joined(said, text))
+  return joinedWords([words, ...others.map(({ error }) => textOf(error))])
 }
 
-/** Errors by their fields, in their order; the first of several counts. */
+/** Errors by their fields, in their order. */
 export function errorsOfFields(told: readonly ToldError[]): FieldErrors {
-  const first = new Map<string, FieldError>()
-  for (const { field, error } of told) if (field !== undefined && !first.has(field)) first.set(field, error)
-  return Object.fromEntries(first)
+  const all = new Map<string, FieldError>()
+  for (const { field, error } of told) {
+    if (field === undefined) continue
+    const before = all.get(field)
+    all.set(field, before === undefined ? error : both(before, error))
+  }
+  return Object.fromEntries(all)
+}
+
+/** Several of a field are told by their words. */
+function both(one: FieldError, other: FieldError): FieldError {
+  const words = joinedWords([textOf(one), textOf(other)]) ?? ''
+  return words === textOf(one) ? one : words
 }
 
 function textOf(error: FieldError): string {
@@ -79,11 +88,13 @@ function onlyLists(body: JsonObject): JsonObject {
 function errorsAt(value: unknown, places: ErrorPlaces = {}): ToldError[] {
   if (Array.isArray(value)) return value.flatMap((error: unknown) => errorsIn(error, places))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([field, error]) => {
-    const first: unknown = Array.isArray(error) ? error[0] : error
-    const known = fieldErrorOf(first, places) ?? (isObject(first) ? unnamedFault : undefined)
-    const isAboutAll = field === '' || field === '$' || field === 'non_field_errors'
-    return known === undefined ? [] : [{ ...(isAboutAll ? {} : { field }), error: known }]
+  return Object.entries(value).flatMap(([name, error]) => {
+    const isAboutAll = name === '' || name === '$' || name === 'non_field_errors'
+    const about = isAboutAll ? {} : { field: name }
+    return [error].flat().flatMap((one: unknown) => {
+      const known = fieldErrorOf(one, places) ?? (isObject(one) ? unnamedFault : undefined)
+      return known === undefined ? [] : [{ ...about, error: known }]
+    })
   })
 }
 
@@ -127,7 +138,7 @@ function fieldErrorOf(error: unknown, { text, code: codeAt = 'code' }: ErrorPlac
 
 function wordsIn({ detail, defaultMessage, message, msg, title, constraints }: JsonObject): unknown[] {
   const rules = isObject(constraints) ? Object.values(constraints) : []
-  return [detail, defaultMessage, message, msg, title, ...rules]
+  return [detail, defaultMessage, message, msg, title, joinedWords(rules)]
 }
 
 /** A text of the entry or the form; anything else is none. */

@@ -101,7 +101,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {joined && <JoinedValues values={joined} />}
       <CheckOnLeave />
       <FocusBack />
-      <FormErrors />
+      <FormErrors operation={operation} />
       <Beside content={({ form }) => form?.(resource)}>
         <FormBase value={base}>
           <FormSections operation={operation} />

@@ -3,17 +3,19 @@ import { memo, useEffect, useRef } from 'react'
 import { useEvent, ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
+import type { WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
+import { sectionsOf } from './sectionsOf.ts'
 
-/** Lists after a refused save everything that is wrong, each with a jump to its field. */
-export function FormErrors() {
-  const { fields } = useResource()
+/** Lists after a refused save everything that is wrong, each with a jump to its field where the form has it. */
+export function FormErrors({ operation }: { operation: WriteOperation }) {
+  const resource = useResource()
   const { errors, submitCount } = useFormState()
   useNamesInLanguage(errors)
-  const places = submitCount === 0 ? [] : errorPlaces(errors, fields)
+  const places = submitCount === 0 ? [] : errorPlaces(errors, resource.fields, shownIn(resource, operation))
   return places.length === 0 ? null : <ErrorList places={places} />
 }
 
@@ -28,16 +30,16 @@ const ErrorList = memo(
       <Alert severity="error" className="form-errors spaced" icon={false}>
         <strong>{title}</strong>
         <ul className="bullets">
-          {places.map(({ path, label, position, message }) => (
+          {places.map(({ path, label, position, lacks, message }) => (
             <li key={path}>
-              {label === undefined ? (
-                <span>{path}</span>
-              ) : (
+              {label !== undefined && (
                 <Link component="button" type="button" onClick={() => focusField(path, setFocus)}>
                   {textOf(label)}
                   {position === undefined ? '' : ` ${position}`}
                 </Link>
               )}
+              {label !== undefined && lacks !== undefined && ', '}
+              {lacks !== undefined && fill(texts.form.notInForm, { field: textOf(lacks) })}
               {': '}
               <ValidationError error={message} />
             </li>
@@ -55,7 +57,7 @@ function useNamesInLanguage(errors: object) {
   const { language } = useLanguage()
   const { trigger } = useFormContext()
   const nameAgain = useEvent(() => {
-    const named = errorPlaces(errors, fields).filter(({ type }) => type === 'notBefore')
+    const named = errorPlaces(errors, fields, fields).filter(({ type }) => type === 'notBefore')
     if (named.length > 0) void trigger(named.map(({ path }) => path))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language
@@ -79,32 +81,49 @@ function focusField(path: string, setFocus: (name: string) => void): void {
 interface ErrorPlace {
   /** As `amount`, `lines.0.price`. */
   path: string
-  /** Absent where the error belongs to no field of the entry. */
+  /** Absent where the error belongs to no field of the form. */
   label?: Text
   /** In a list, from 1. */
   position?: number
+  /** What the form does not have: by its label, or its name at the backend. */
+  lacks?: Text
   message: string
   type: string
 }
 
+function shownIn(resource: ResolvedResource, operation: WriteOperation): ResolvedField[] {
+  return sectionsOf(resource, operation).flatMap(({ fields }) => fields)
+}
+
 /** In the order of the fields; react-hook-form nests errors as the values are nested. */
-function errorPlaces(errors: object, fields: readonly ResolvedField[]): ErrorPlace[] {
+function errorPlaces(
+  errors: object,
+  fields: readonly ResolvedField[],
+  shown: readonly ResolvedField[],
+): ErrorPlace[] {
   const order = new Map(fields.map((field, index) => [field.name, index]))
   const placeOf = ({ path }: ErrorPlace) => order.get(path.split('.', 1)[0] ?? '') ?? fields.length
   return flattened(errors, '')
-    .map(({ path, message, type }) => {
-      const [name, index] = path.split('.')
+    .map((error) => {
+      const parts = error.path.split('.')
+      const [name, index, inItem] = parts
+      const last = parts.findLast((part) => !isIndex(part)) ?? error.path
       const field = fields.find((candidate) => candidate.name === name)
-      const position = index !== undefined && /^\d+$/.test(index) ? Number(index) + 1 : undefined
+      if (field === undefined) return { ...error, lacks: last }
+      if (!shown.includes(field)) return { ...error, lacks: field.label }
+      const isPart = inItem === undefined || field.fields?.some((part) => part.name === inItem)
       return {
-        path,
-        message,
-        type,
-        ...(field ? { label: field.label } : {}),
-        ...(position === undefined ? {} : { position }),
+        ...error,
+        label: field.label,
+        ...(isIndex(index) ? { position: Number(index) + 1 } : {}),
+        ...(isPart === false ? { lacks: last } : {}),
       }
     })
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function isIndex(part: string | undefined): boolean {
+  return part !== undefined && /^\d+$/.test(part)
 }
 
 function flattened(errors: object, before: string): Pick<ErrorPlace, 'path' | 'message' | 'type'>[] {

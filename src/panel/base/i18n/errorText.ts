@@ -2,7 +2,7 @@ import type { Failure } from '#client/auth/identity/failure.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { ApiError, type FieldError } from '#model/contract/errors.ts'
-import { isWords, joined } from '#model/contract/isWords.ts'
+import { joinedWords } from '#model/contract/isWords.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from './LanguageProvider.tsx'
@@ -38,8 +38,7 @@ function withFaults(
   language: Language,
 ): string | undefined {
   const faults = Object.values(fieldErrors).map((fault) => faultText(fault, texts, language))
-  const all = [detail, ...faults].filter(isWords)
-  return all.length === 0 ? undefined : all.reduce(joined)
+  return joinedWords([detail, ...faults])
 }
 
 function causeOf({ code, saved, status }: ApiError, { connection, error }: Messages): string {

@@ -54,7 +54,7 @@ export function EachForm({ each, outside }: EachFormProps) {
       <FormDraft operation="create" base={undefined} isSaved={false} isCopy={false} />
       <Left name={field.name} values={left} />
       <CheckOnLeave />
-      <FormErrors />
+      <FormErrors operation="create" />
       <Results
         each={each}
         name={field.name}

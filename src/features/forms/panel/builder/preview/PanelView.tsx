@@ -37,7 +37,7 @@ export function PanelView({ entry, start, onChange, onCheck }: PanelViewProps) {
           disableInvalidFormNotification
         >
           <Watched onChange={onChange} />
-          <FormErrors />
+          <FormErrors operation="create" />
           <FormSections operation="create" />
           <footer className="form-actions row">
             <Button type="submit" variant="contained">
