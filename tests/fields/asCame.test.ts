@@ -204,6 +204,13 @@ describe('an address', () => {
     expect(body(home, to)).toBe(JSON.stringify({ home: { ...home, city: 'Bonn' } }))
   })
 
+  it('of a new record has the parts that somebody has entered', () => {
+    const entry = entryWith(fields)
+    const wire = { street: null, postalCode: '', city: 'Ulm', country: null }
+    expect(recordToWire(entry, { home: wire }, 'create')).toEqual({ home: { city: 'Ulm' } })
+    expect(recordToWire(entry, { home: { ...wire, city: ' ' } }, 'create')).toEqual({})
+  })
+
   it('that is emptied keeps it too', () => {
     expect(body(home, null)).toBe(JSON.stringify({ home: { ...home, city: null } }))
     expect(body({ city: 'Ulm' }, null)).toBe('{"home":null}')

@@ -38,12 +38,13 @@ function addressFrom(value: unknown): unknown {
 /** The parts together with what else came with them; a part that did not come is sent only where it was entered. */
 function addressToWire(value: unknown, received: unknown): unknown {
   const written = addressFrom(value)
-  if (!isObject(received) || (written !== null && !isObject(written))) return written
+  if (written !== null && !isObject(written)) return written
+  const came = isObject(received) ? received : {}
   const isDeclared = (name: string) => Object.hasOwn(addressParts, name)
-  if (written === null && Object.keys(received).every(isDeclared)) return null
+  if (written === null && Object.keys(came).every(isDeclared)) return null
   const parts = partNames.map((name) => [name, ownValue(written, name) ?? null] as const)
-  const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(received, name))
-  return { ...received, ...Object.fromEntries(sent) }
+  const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(came, name))
+  return { ...came, ...Object.fromEntries(sent) }
 }
 
 export const addressKinds = {
