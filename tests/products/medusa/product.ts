@@ -59,7 +59,9 @@ export const product: RealProduct = {
       },
       async row(collection, id) {
         const answer = await orGone(call<Record<string, Row>>(`${collection}/${id}`))
-        return answer?.[one[collection]]
+        // The digits of the amount, which follow from it.
+        const { raw_amount: _, ...row } = answer?.[one[collection]] ?? {}
+        return answer && row
       },
       change: (collection, id, values) => call(`${collection}/${id}`, 'POST', values),
       remove: (collection, id) => call(`${collection}/${id}`, 'DELETE'),

@@ -5,7 +5,7 @@ exports.default = model.define('invoice', {
   number: model.text().unique().searchable(),
   title: model.text().searchable().nullable(),
   note: model.text().nullable(),
-  amount: model.float().nullable(),
+  amount: model.bigNumber().nullable(),
   cents: model.number().nullable(),
   quantity: model.number().nullable(),
   state: model.enum(['draft', 'open', 'paid']).nullable(),
