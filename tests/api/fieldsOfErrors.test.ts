@@ -89,3 +89,15 @@ it('all that is said of a field stands at it, by whatever name', async () => {
   const errors = { 'dims.w': ['zu breit'], 'data.attributes.dims.w': ['zu schmal'] }
   expect((await refusal({ errors })).body.errors).toEqual({ width: 'zu breit; zu schmal' })
 })
+
+it.each([
+  ["Invalid request: Value for field 'invoice_no' too small, expected at least: '3'", 'number'],
+  ["Expected type: 'string' for field 'lines, 0, text', got: '3'", 'lines[0].what'],
+  ["Field 'dims, w' is required", 'width'],
+  ["Field 'colour' is required", undefined],
+  ['Invoice with number: R-1, already exists.', undefined],
+])('words that call a field one stand at it: %s', async (message, name) => {
+  const { body, detail } = await refusal({ type: 'invalid_data', message })
+  expect(detail).toBe(message)
+  expect(body.errors).toEqual(name && { [name]: message })
+})

@@ -1,6 +1,7 @@
 import type { ResolvedField, ResolvedResource } from '../language/resolved.ts'
 import { pathOf } from './fieldInError.ts'
 
+type Fields = Pick<ResolvedResource, 'fields' | 'api'>
 type Named = Pick<ResolvedField, 'name' | 'wire' | 'fields'>
 
 interface FoundField {
@@ -16,10 +17,7 @@ const wrappings = ['data.attributes', 'data.relationships', 'data', 'attributes'
  * Finds the field that a backend calls by its name on the wire, however deep: `lines.0.text`, `data.attributes.dims.w`.
  * Small and capital letters count only where they tell fields apart.
  */
-export function fieldOfPath(
-  { fields, api }: Pick<ResolvedResource, 'fields' | 'api'>,
-  path: string,
-): FoundField | undefined {
+export function fieldOfPath({ fields, api }: Fields, path: string): FoundField | undefined {
   const { body = '' } = api.style?.envelope ?? {}
   const own = [body, api.style?.row ?? ''].filter((part) => part !== '').join('.')
   const parts = partsOf(path)
@@ -36,13 +34,16 @@ export function fieldOfPath(
   return undefined
 }
 
-/** Finds the field that a sentence begins with: `amount must be a number`, `each value in tags must be a string`. */
-export function fieldOfSentence(
-  resource: Pick<ResolvedResource, 'fields' | 'api'>,
-  sentence: string,
-): FoundField | undefined {
+/** Finds the field that a sentence begins with (`amount must be a number`, `each value in tags must be a string`) or names. */
+export function fieldOfSentence(resource: Fields, sentence: string): FoundField | undefined {
   const [, word] = /^(?:each value in (?:nested property )?)?["'`]?([\w$][\w$.[\]-]*)/.exec(sentence) ?? []
-  return word === undefined ? undefined : fieldOfPath(resource, word)
+  return (word && fieldOfPath(resource, word)) || fieldNamedIn(resource, sentence)
+}
+
+/** Finds the field that words call one: `Value for field 'lines, 0, text' too long`. */
+export function fieldNamedIn(resource: Fields, words: string): FoundField | undefined {
+  const [, name] = /\bfield ["'`]([^"'`]+)["'`]/i.exec(words) ?? []
+  return name === undefined ? undefined : fieldOfPath(resource, name.replaceAll(', ', '.'))
 }
 
 function partsOf(path: string): string[] {

@@ -13,7 +13,7 @@ export const product: RealProduct = {
   name: 'medusa',
   app: new URL('app', import.meta.url).pathname,
   postgres: true,
-  cannot: { validation: 'a refusal is one sentence, without the name of a field' },
+  refuses: { field: 'quantity', value: '-1' },
   refusal: (_, message) => ({ type: 'invalid_data', message }),
   async start({ folder, node, database = '' }) {
     const [port = 0] = await freePorts(1)
