@@ -23,13 +23,15 @@ export function columnOf(result: ProductResult): Column {
     'lines: an entry of six fields': lines?.six,
     'lines: the whole example': lines?.entries,
   }
-  const tried = (Object.keys(operations) as Operation[]).map((operation) => [
-    operations[operation],
-    cellOf(result, operation),
-  ])
+  const tried = (Object.keys(operations) as Operation[])
+    .toSorted((one, other) => Number(isStatus(one)) - Number(isStatus(other)))
+    .map((operation) => [operations[operation], cellOf(result, operation)])
   const counted = Object.entries(numbers).map(([row, number]) => [row, { text: String(number ?? '') }])
   return { name, cells: Object.fromEntries([...tried, ...counted]), faults: faultsOf(result) }
 }
+
+/** Keys that are numbers come first in an object, however it is written. */
+const isStatus = (operation: Operation) => /^\d/.test(String(operation))
 
 function cellOf(result: ProductResult, operation: Operation): Cell {
   const state = stateOf(result, operation)

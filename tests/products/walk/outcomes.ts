@@ -23,13 +23,13 @@ export const operations = {
   uses: 'where a customer is used',
   validation: 'validation at its field',
   empty: 'empty collection',
-  401: '401',
-  403: '403',
-  404: '404',
-  409: '409',
-  422: '422',
-  429: '429',
-  500: '500',
+  401: 'answered with 401',
+  403: 'answered with 403',
+  404: 'answered with 404',
+  409: 'answered with 409',
+  422: 'answered with 422',
+  429: 'answered with 429',
+  500: 'answered with 500',
 } as const
 
 export type Operation = keyof typeof operations
