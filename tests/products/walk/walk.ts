@@ -37,6 +37,8 @@ export async function attempt(
     walk.outcomes.push({ operation, what })
   } catch (error) {
     walk.outcomes.push({ operation, what, fault: await faultIn(walk.page, error) })
+    const picture = `test-results/products-${walk.product.name}-${operation}-${what.replaceAll(/\W+/g, '-').slice(0, 40)}.png`
+    await walk.page.screenshot({ path: picture }).catch(() => undefined)
     console.log(`  ✗ ${operation} ${what}: ${walk.outcomes.at(-1)?.fault}`)
     walk.proxy.reset()
     await begin(walk)
@@ -57,9 +59,14 @@ async function faultIn(page: Page, error: unknown): Promise<string> {
     .allInnerTexts()
     .catch(() => [])
   const told = stripVTControlCharacters(String(error instanceof Error ? error.message : error))
-  const [message] = told.split('Call log')
+  const [message, log = ''] = told.split('Call log')
+  // What a click has waited for stands last.
+  const last = log.trimEnd().split('\n').slice(1).slice(-2).join(' ')
   const said = alerts.map((text) => text.replace(/\s+/g, ' ')).filter((text) => text.trim() !== '')
-  return [message?.replace(/\s+/g, ' ').slice(0, 500), ...said].join(' | ').slice(0, 700)
+  return [message?.replace(/\s+/g, ' ').slice(0, 500), last.replace(/\s+/g, ' '), ...said]
+    .filter((part) => part !== '')
+    .join(' | ')
+    .slice(0, 900)
 }
 
 /** Leads to a page of an entry, and waits until nothing more is fetched. */
