@@ -14,6 +14,11 @@ export function inventedRecord(
 ): { values: AnyRecord } | { lacks: ResolvedField } {
   const invented = sampleTables([resource], seededRandom(Date.now() + turn), 1, around)[resource.name]?.[0]
   const entered = resource.fields.filter((field) => isEntered(field, 'create'))
+  // The invented ones of an entry lead to each other, and the backend has none of them.
+  const [other = null] = around[resource.name] ?? []
+  for (const { name, resource: target } of entered)
+    if (invented && target === resource.name)
+      invented[name] = Array.isArray(invented[name]) ? [other ?? []].flat() : other
   const lacks = entered.find(
     ({ name, required, resource: target }) => required && target !== undefined && invented?.[name] == null,
   )

@@ -55,5 +55,7 @@ export interface RunningProduct {
   /** Changes a record as somebody else would. @param values by their names on the wire */
   change(collection: Collection, id: string, values: Row): Promise<void>
   remove(collection: Collection, id: string): Promise<void>
+  /** Words of `npm run new` that lead to the description it makes of itself, or publishes. @default none */
+  description?(): Promise<readonly string[]>
   stop(): Promise<void>
 }

@@ -54,6 +54,7 @@ describe('npm run new -- --from', () => {
     expect(checkResources([], { configured: resources, backends })).toEqual([])
     expect(err).toContain('note: invoices.fields.amount: taken as an amount in the smallest unit')
     expect(err).toContain('1 entry with 8 fields: checked, nothing is wrong with it.')
+    expect(err).toContain('STRIPE_KEY=… npm run doctor -- config.json --backends --only invoices --lang de')
   })
 
   it('comes from an address, below which a relative server is', async () => {

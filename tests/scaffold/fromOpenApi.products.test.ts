@@ -154,12 +154,59 @@ describe('what Directus answers', () => {
   it('has creations of one or several, moments and relations', () => {
     const { backend, entries } = made(api, 'customers', 'invoices')
     expect(backend).toEqual({ url: 'https://shop.example.com/', style: 'directus' })
-    expect(entries[1]?.access.create).toBeDefined()
+    expect(entries[1]?.access).toBe('content')
     expect(entries[1]?.fields).toEqual({
       number: { kind: 'text', label: 'Number', required: true },
       paidAt: { kind: 'dateTime', label: 'Paid at', wire: 'paid_at' },
       customer: { kind: 'reference', resource: 'customers', label: 'Customer' },
     })
+  })
+})
+
+describe('what Directus says of its own records', () => {
+  const rows = (row: object) => object({ data: { type: 'array', items: row } })
+  const params = parameters('limit', 'offset', 'meta', 'sort', 'filter', 'search')
+  const read = (path: string, row: object, key = 'id') => ({
+    [path]: { get: { parameters: params, responses: { 200: json(rows(row)) } } },
+    [`${path}/{${key}}`]: { get: { parameters: [one], responses: { 200: json(object({ data: row })) } } },
+  })
+  const permission = { id: text, collection: text, policy: text, presets: text, fields: text }
+  const old = { collection: text, role: text, status: text, read: text, comment: text }
+  const when = { type: 'string', format: 'date-time' }
+  const action = { type: 'string', enum: ['create', 'delete'] }
+  const ofCollection = { ...text, description: 'ID of the collection' }
+  const api = product({
+    ...read('/activity', object({ id: text, action, timestamp: when, collection: ofCollection })),
+    ...read('/collections', object({ collection: text, icon: text })),
+    ...read('/permissions/me', object(permission)),
+    ...calls('/permissions', {
+      list: rows(object(permission)),
+      record: object({ data: object(permission) }),
+      body: object(old),
+      params,
+    }),
+  })
+  const { entries, notes } = made(api, 'activity', 'collections', 'permissions')
+
+  it('has no list of what the person may do', () => {
+    expect(api.found.candidates.map(({ name }) => name)).toEqual(['activity', 'collections', 'permissions'])
+  })
+
+  it('puts the newest line of a log first', () => {
+    expect(entries[0]?.list.sort).toEqual(['timestamp', 'DESC'])
+  })
+
+  it('knows a collection by its name, where others lead to it', () => {
+    expect(entries[1]?.api).toEqual({ path: 'collections', id: 'collection', ids: null })
+    expect(entries[0]?.fields.collection).toMatchObject({ kind: 'reference', resource: 'collections' })
+  })
+
+  it('takes the fields of answers where a body is that of an older record', () => {
+    expect(Object.keys(entries[2]?.fields ?? {})).toEqual(['collection', 'policy', 'presets', 'fields'])
+    expect(entries[2]?.fields.policy).toEqual({ kind: 'text', label: 'Policy' })
+    expect(notes).toContain(
+      'permissions.api: a body in the document is of another record: the fields of answers are taken',
+    )
   })
 })
 
@@ -263,6 +310,28 @@ describe('what Medusa publishes', () => {
     ),
   }
   const api = product(paths)
+
+  it('has the parts of what is written, one value where the list takes one, and no moment of a deletion', () => {
+    const type = { type: 'string', enum: ['spend', 'usage'] }
+    const budget = object({ type, limit: { type: 'number' } }, ['type'])
+    const campaign = object({ id: text, name: text, type, budget, ...created, deleted_at: text })
+    const { entries } = made(
+      product(
+        calls('/admin/campaigns', {
+          ...calling('campaign', { campaigns: { type: 'array', items: campaign } }, campaign, {
+            ...object({ name: text, type, budget }, ['budget']),
+          }),
+          params: [...parameters('offset', 'limit', 'order'), { name: 'type', in: 'query', schema: type }],
+        }),
+      ),
+      'campaigns',
+    )
+    expect(entries[0]?.fields.budgetType).toMatchObject({ wire: 'budget.type', required: true })
+    expect(entries[0]?.fields.budgetLimit).toMatchObject({ kind: 'number', wire: 'budget.limit' })
+    expect(entries[0]?.list.filters).toEqual(['type'])
+    expect(entries[0]?.api.filters).toEqual({ in: null })
+    expect(entries[0]?.fields).not.toHaveProperty('deletedAt')
+  })
 
   it('has no search where other lists have one', () => {
     const searched = calls('/admin/tags', {

@@ -51,7 +51,8 @@ export function findCandidates(description: Description): Found {
     const { path, method } = list
     const collection = withoutSlash(path).split('/').at(-1) ?? ''
     // A path that ends in a placeholder is about one record.
-    if (method !== 'get' || collection === '' || collection.includes('{') || /[?#:\\\s]/.test(path)) continue
+    const isOwn = collection === 'me'
+    if (method !== 'get' || collection === '' || isOwn || /\{[^/]*$|[?#:\\\s]/.test(path)) continue
     const answer = answerOf(description, list).shape
     const told = rowsIn(description.shapeOf, answer, collection) ?? rowsByName(description, answer, list)
     const one = index.at('get', `${withoutSlash(path)}/{}`)[0]

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import { entriesOf } from '#features/model.ts'
 import { defined, type JsonObject, ownValue } from '#model/base/json.ts'
-import type { BackendConfig } from '#model/language/backend.ts'
+import { type BackendConfig, variablePattern } from '#model/language/backend.ts'
 import { isName } from '#model/language/check/names.ts'
 import { checkBackends, checkResources, formatFinding } from '#model/language/check.ts'
 import { printJson } from '#model/language/print/printJson.ts'
@@ -127,7 +127,7 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) return 1
   write(asked, before, backend, made)
-  tellEnd(made)
+  tellEnd(made, out ?? 'config.json')
   return 0
 }
 
@@ -176,9 +176,19 @@ function faultsIn(name: string, made: Made, configuration: JsonObject, { ts }: F
   return findings.map((found) => formatFinding(found, 'en')).filter((text) => !before.has(text))
 }
 
-function tellEnd({ entries, notes }: Made): void {
+function tellEnd({ entries, notes, backend }: Made, file: string): void {
   const fields = entries.reduce((sum, entry) => sum + Object.keys(entry.fields).length, 0)
   const [what, which] = entries.length === 1 ? ['1 entry', 'it'] : [`${entries.length} entries`, 'them']
   for (const note of noteLines(notes)) console.error(`note: ${note}`)
   console.error(`${what} with ${fields} fields: checked, nothing is wrong with ${which}.`)
+  const variables = Object.values(backend.headers ?? {}).flatMap((text) => text?.match(variablePattern) ?? [])
+  const set = variables.map((variable) => `${variable.slice(2, -1)}=… `).join('')
+  const names = entries.map(({ name }) => name).join(',')
+  const doctor = `${set}npm run doctor -- ${file} --backends --only ${names}`
+  console.error(
+    `\nNext, whether their calls do what they say; with --write also those that write:\n  ${doctor}`,
+  )
+  console.error(
+    `Als Nächstes, ob ihre Aufrufe das tun; mit --write auch die schreibenden:\n  ${doctor} --lang de`,
+  )
 }

@@ -63,15 +63,16 @@ export function entryOf(
   const words = wordsIn(candidate.name)
   const columns = columnsOf(drafts)
   if (columns.length === 0) throw new NothingToShow(calls.list.path)
+  const calling = apiOf(candidate, styled, keys, {
+    isOwnStyle,
+    base: resolveStyle(callStyles[styled.style ?? config.style ?? ''] ?? {}, config),
+  })
   const begun = defined({
     name,
     path: isSlug(name) ? undefined : wordsIn(name).join('-'),
     label: [labelOf(singular(words)), labelOf(words)],
     backend,
-    api: apiOf(candidate, styled, keys, {
-      isOwnStyle,
-      base: resolveStyle(callStyles[styled.style ?? config.style ?? ''] ?? {}, config),
-    }),
+    api: calling,
     fields: Object.fromEntries(drafts.map((draft) => [draft.name, draft.config])),
     list: { columns },
     access: accessOf(candidate),
@@ -82,12 +83,14 @@ export function entryOf(
     'label',
     'one label for both languages: write the German ones, { "de": "…", "en": "…" }, here and of the fields',
   )
-  const list = { columns, ...narrowed(known, drafts, columns, resolved) }
-  return { entry: { ...begun, list } as AnyResource, notes }
+  const { isSingle, ...view } = narrowed(known, drafts, columns, resolved)
+  const api = isSingle ? { ...calling, filters: { ...keys.filters, in: null } } : calling
+  return { entry: { ...begun, api, list: { columns, ...view } } as unknown as AnyResource, notes }
 }
 
-/** Grants the rights of the panel's own content. */
+/** Grants the rights of the panel's own content, in one word where there are all calls. */
 function accessOf({ calls }: Candidate) {
+  if (calls.one && calls.create && calls.edit && calls.delete) return 'content'
   const [read, write, remove] = ['Get', 'Put', 'Delete'].map((may) => [`*:apiContent:${may}`])
   return defined({
     list: read,
@@ -100,11 +103,11 @@ function accessOf({ calls }: Candidate) {
 
 /** Returns filters, search and order that the document supports. */
 function narrowed(
-  { observed, styled }: Known,
+  { candidate, observed, styled }: Known,
   drafts: readonly FieldDraft[],
   columns: readonly string[],
   { list: { can, paged } }: ResolvedApi,
-): object {
+) {
   const { fields, templates } = observed.filters
   // Where the document names filters in the style's own brackets, it names all of them.
   const isNamed = Object.values(templates).some((template) => template.includes('['))
@@ -117,19 +120,28 @@ function narrowed(
   const isTold = styled.wanted.search !== undefined && !styled.assumed.includes('search')
   const looked = isTold || !paged ? searched(drafts, columns) : []
   const isByDefault = looked[0] === columns[0]
+  const isOneOnly = (draft: FieldDraft) =>
+    filters.includes(draft.name) && fields.eq?.includes(draft.wire) && !fields.in?.includes(draft.wire)
   return defined({
+    /** A filter that is offered takes one value, where the style has several. */
+    isSingle: (!isFree && can.filters.several && drafts.some(isOneOnly)) || undefined,
     filters: filters.length > 0 ? filters : undefined,
     search: can.search && !isByDefault ? looked : undefined,
-    sort: paged && can.order ? sortOf(observed.sortable, drafts, columns) : undefined,
+    sort: paged && can.order ? sortOf(candidate.calls, observed.sortable, drafts, columns) : undefined,
   })
 }
 
-/** Returns an order, where the backend sorts by some fields only and the first column is none of them. */
+/** Returns an order, where the backend sorts by some fields only and the first column is none of them; records that nobody creates are a log. */
 function sortOf(
+  calls: Candidate['calls'],
   sortable: readonly string[],
   drafts: readonly FieldDraft[],
   columns: readonly string[],
 ): [string, 'ASC' | 'DESC'] | undefined {
+  const shown = columns.flatMap((column) => drafts.find(({ name }) => name === column) ?? [])
+  const moment = shown.find(({ config }) => config.kind === 'dateTime')
+  if (sortable.length === 0 && !calls.create && moment && shown[0]?.config.kind === 'choice')
+    return [moment.name, 'DESC']
   const possible = drafts.filter(({ wire }) => sortable.includes(wire)).map(({ name }) => name)
   const [first] = possible
   if (first === undefined || possible.includes(columns[0] ?? '')) return undefined
@@ -144,7 +156,7 @@ function remarks(
   { list: { can, paged } }: ResolvedApi,
 ): string[] {
   const { style, assumed, unsure } = styled
-  const { sortable, needed, unsayable, isOpen, row } = observed
+  const { sortable, needed, unsayable, isOpen, isOfAnother, row } = observed
   const isWritten = drafts.some(({ config }) => config.edit !== 'never')
   const around = row === '' ? 'the other call' : 'answers do'
   const when = (isSo: boolean, text: string) => (isSo ? [text] : [])
@@ -175,6 +187,7 @@ function remarks(
       isOpen,
       `what "${row}" holds is not told: write its fields, { "kind": "text", "label": "…" } and so on`,
     ),
+    ...when(isOfAnother, 'a body in the document is of another record: the fields of answers are taken'),
     ...when(
       !isOpen && !isWritten && (calls.create ?? calls.edit) !== undefined,
       'writes take nothing that is told: write the fields by hand',

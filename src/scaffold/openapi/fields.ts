@@ -54,7 +54,7 @@ export function fieldsOf(description: Description, observed: Observed, context: 
     if (isBesideItsId(wire, shapes.get(wire), shapes, bodies)) return []
     const parts = partsOf(shapeOf, wire, observed, targets)
     return parts
-      ? [...parts.record.properties.keys()].flatMap((part) => draftOf(part, [wire], parts))
+      ? parts.keys.flatMap((part) => draftOf(part, [wire], parts.inside))
       : draftOf(wire, [], observed)
   })
   if (drafts.length > mostFields)
@@ -110,6 +110,8 @@ function configOf(
   // Keys and constants that the backend sets say nothing to people.
   const isKey = isId && /(?:^|[_-])(?:id|uuid|guid)$|Id$/i.test(wire)
   if ((isKey && !isWritten) || (isAlwaysSame && !(isWritten && isNeeded))) return undefined
+  // What is listed is not deleted.
+  if (/^deleted_?at$/i.test(wire) && !isWritten) return undefined
   if (shape.said.deprecated === true && !isNeeded) {
     note('deprecated: left out')
     return undefined

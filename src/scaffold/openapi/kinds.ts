@@ -118,7 +118,7 @@ const spokenTypes = new Map([
 const moments = /(?:[a-z]At|_at|Timestamp|_timestamp)$/
 
 /** Names with a form of their own, where the schema says none. */
-const ownForm = /^(?:email|url|website|iban|bic)$/
+const ownForm = /^(?:email|url|website|iban|bic|password)$/
 const long = 'description note notes comment comments body content memo message remarks footer'.split(' ')
 
 /** Longest text of one line. */

@@ -139,7 +139,8 @@ function isNarrowed(style: CallStyle, query: Observed['query']): boolean {
 
 function asStyle(name: string, style: CallStyle, observed: Observed, isCertain: boolean): Styled {
   const { style: seen, pagings, query, totals } = observed
-  const { envelope, edit, body, headers } = resolveStyle(style)
+  const known = resolveStyle(style)
+  const { envelope, edit, body, headers } = known
   const possible = possiblePaging(style, observed)
   const isSilent = { search: !isSearched(style, query), filters: !isNarrowed(style, query) }
   const isKnown = isCertain || Object.keys(style.query ?? {}).length > 0
@@ -169,6 +170,7 @@ function asStyle(name: string, style: CallStyle, observed: Observed, isCertain: 
       body: seen.body ?? body,
       headers: { ...headers, ...seen.headers },
       query: { ...style.query, ...seen.query },
+      ids: seen.id === known.id ? style.ids : undefined,
     }),
     assumed: isCertain
       ? []

@@ -23,25 +23,38 @@ export function isBesideItsId(
   return shape?.types.join() === 'object' && isId && !isWritten
 }
 
-/** Returns the parts of an object as a record of its own, if all are single values. */
+/** Returns the parts of an object as a record of its own, with those that are fields, if all are single values. */
 export function partsOf(
   shapeOf: ShapeOf,
   wire: string,
   observed: Observed,
   targets: Targets,
-): Observed | undefined {
+): { keys: readonly string[]; inside: Observed } | undefined {
   const { record, bodies } = observed
-  const inside = (shape: Shape | undefined) =>
+  const at = (shape: Shape | undefined) =>
     shape?.properties.has(wire) ? shapeOf(shape.properties.get(wire)) : undefined
-  const [read, create, edit] = [inside(record), inside(bodies.create), inside(bodies.edit)]
-  const told = [read, create, edit].find((shape) => shape !== undefined && shape.properties.size > 0)
+  const [read, create, edit] = [at(record), at(bodies.create), at(bodies.edit)]
+  // Of what is written, the parts can be entered.
+  const told = [create, edit, read].find((shape) => shape !== undefined && shape.properties.size > 0)
   if (told?.types.join() !== 'object' || told.isEither || told.isOpen) return undefined
-  // Fields inside of others are read only: what is written stays together.
-  if (create ?? edit) return undefined
-  const inner = [...told.properties].map(([name, schema]) => [name, shapeOf(schema)] as const)
-  const isSingle = ([name, shape]: (typeof inner)[number]) =>
+  const isSingle = ([name, shape]: readonly [string, Shape]) =>
     isWire(name) && name !== 'id' && !isStructured(shape) && !shape.isEither && shape.types.length > 0
+  const inner = [...told.properties].map(([name, schema]) => [name, shapeOf(schema)] as const)
   if (inner.length > mostParts || isAddress(told) || targets.of(told) || !inner.every(isSingle))
     return undefined
-  return { ...observed, record: told, bodies: { create: undefined, edit: undefined } }
+  const isAsked = (bodies.create ?? bodies.edit)?.required.has(wire)
+  const described = (shape: Shape | undefined) => (shape?.properties.size === 0 ? told : shape)
+  /** Parts of what may be left out may be left out with it. */
+  const written = (shape: Shape | undefined) => {
+    const parts = described(shape)
+    return parts && (isAsked ? parts : { ...parts, required: new Set<string>() })
+  }
+  return {
+    keys: [...told.properties.keys()],
+    inside: {
+      ...observed,
+      record: described(read) ?? shapeOf(undefined),
+      bodies: { create: written(create), edit: written(edit) },
+    },
+  }
 }

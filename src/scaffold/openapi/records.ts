@@ -19,23 +19,29 @@ export function recordOf(description: Description, candidate: Candidate) {
   const single = wrapped.find(({ path }) => path !== '') ?? wrapped[0]
   const outer = single ? merged(rows.row, shapeAt(shapeOf, single.shape, single.path)) : rows.row
   const inner = shapeAt(shapeOf, outer, row)
+  const record = row === '' ? outer : merged(inner, without(outer, row))
   return {
     /** Path of the fields in a row. */
     row,
-    id: idOf(candidate, rows.row, row, fields),
+    id: idOf(shapeOf, candidate, rows.row, row, fields),
     /** A record without its wrapping. Beside its fields it may have more, such as its times. */
-    record: row === '' ? outer : merged(inner, without(outer, row)),
+    record,
     /** Path of the record in an answer. */
     wrapping: single?.path,
     /** Properties of rows; single records may have more. */
     listed: new Set([...rows.row.properties.keys(), ...fields.properties.keys()]),
     /** The fields are not described, as their holder may have any. */
     isOpen: row !== '' && inner.properties.size === 0,
-    ...bodiesOf(description, calls, rows.row, row),
+    ...bodiesOf(description, calls, rows.row, { row, record }),
   }
 }
 
-function bodiesOf(description: Description, calls: Candidate['calls'], whole: Shape, row: string) {
+function bodiesOf(
+  description: Description,
+  calls: Candidate['calls'],
+  whole: Shape,
+  { row, record }: { row: string; record: Shape },
+) {
   const { shapeOf } = description
   const sent = (['create', 'edit'] as const).flatMap((operation) => {
     const call = calls[operation]
@@ -48,18 +54,33 @@ function bodiesOf(description: Description, calls: Candidate['calls'], whole: Sh
   const isBelow = ({ outer }: (typeof sent)[number]) => row === '' || outer.properties.has(row)
   const body = sent.find(isBelow)
   const isSayable = (each: (typeof sent)[number]) => isBelow(each) && each.place === body?.place
-  const taken = (write: 'create' | 'edit') => {
+  const said = (write: 'create' | 'edit') => {
     const body = sent.find((each) => each.operation === write && isSayable(each))
     return body && shapeAt(shapeOf, body.outer, row)
   }
+  const [create, edit] = [said('create'), said('edit')]
+  const taken = (shape: Shape | undefined) =>
+    shape && isOfAnother(shape, record) ? { ...record, required: new Set<string>() } : shape
   return {
     /** A body, with what wraps its fields. */
     body,
     /** Shapes of creations and edits, unwrapped. */
-    bodies: { create: taken('create'), edit: taken('edit') },
+    bodies: { create: taken(create), edit: taken(edit) },
+    /** A body of the document is that of another record, or of an older one. */
+    isOfAnother: [create, edit].some((shape) => shape !== undefined && isOfAnother(shape, record)),
     /** Writes that styles cannot express. */
     unsayable: sent.filter((each) => !isSayable(each)).map(({ operation }) => operation),
   }
+}
+
+/** Least properties that tell a record from another. */
+const fewestTelling = 4
+
+/** Recognises the body of another record, or of an older one: hardly any of it is in answers. */
+function isOfAnother({ properties }: Shape, record: Shape): boolean {
+  const shared = [...properties.keys()].filter((name) => record.properties.has(name))
+  const isTelling = Math.min(properties.size, record.properties.size) >= fewestTelling
+  return isTelling && shared.length < properties.size / 4
 }
 
 /** Appends the second's other properties. */
@@ -94,12 +115,19 @@ function insideOf(shapeOf: ShapeOf, row: Shape, collection: string): string {
 }
 
 /** Finds the wire name of the id: the placeholder of the address, where rows have it. */
-function idOf({ calls, collection }: Candidate, outer: Shape, row: string, fields: Shape): string {
+function idOf(
+  shapeOf: ShapeOf,
+  { calls, collection }: Candidate,
+  outer: Shape,
+  row: string,
+  fields: Shape,
+): string {
   const { path } = calls.one ?? calls.edit ?? calls.delete ?? { path: '' }
   const placeholder = /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1]
   const own = singular(wordsIn(collection)).join('_')
   const isNested = row !== '' && !outer.properties.has('id')
-  const names = [...(isNested ? fields : outer).properties.keys()]
+  const { properties } = isNested ? fields : outer
+  const names = [...properties.keys()]
   const exact = (name: string | undefined) => names.find((each) => each === name)
   const alike = (name: string) => names.find((each) => wordsIn(each).join('_') === name)
   const found =
@@ -108,6 +136,8 @@ function idOf({ calls, collection }: Candidate, outer: Shape, row: string, field
     (placeholder === own ? undefined : exact(placeholder)) ??
     exact('id') ??
     alike(`${own}_id`) ??
+    // Directus knows a collection by its `collection`.
+    (shapeOf(properties.get(own)).types.join() === 'string' ? exact(own) : undefined) ??
     alike(
       wordsIn(placeholder ?? '')
         .join('_')

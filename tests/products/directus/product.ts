@@ -64,6 +64,7 @@ export const product: RealProduct = {
       row: (collection, id) => orGone(call<Row>(`items/${collection}/${id}`)),
       change: (collection, id, values) => call(`items/${collection}/${id}`, 'PATCH', values),
       remove: (collection, id) => call(`items/${collection}/${id}`, 'DELETE'),
+      description: async () => ['--from', `${url}server/specs/oas`, '--token', 'DIRECTUS_KEY'],
       stop,
     }
   },

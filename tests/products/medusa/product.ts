@@ -1,7 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { cached } from '../../support/cacheFolder.ts'
 import { freePorts } from '../../support/freePorts.ts'
 import type { Collection, RealProduct, Row } from '../product.ts'
 import { fillWithSeed } from '../support/fillWithSeed.ts'
 import { ask, orGone, startProgram } from '../support/program.ts'
+
+/** No package has it: the newest one that its repository has published of version 2, in 2.7 MB. */
+const published =
+  'https://raw.githubusercontent.com/medusajs/medusa/59e6747800133e091d20c2c167f600981abc5c0d/www/apps/api-reference/specs/admin/openapi.full.yaml'
+
+function publishedDescription(): string {
+  const file = 'openapi.yaml'
+  const folder = cached('medusa-description-2.0.0', (into) => {
+    execFileSync('curl', ['--fail', '--silent', '--location', '--output', join(into, file), published])
+  })
+  return join(folder, file)
+}
 
 const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
 
@@ -65,6 +80,11 @@ export const product: RealProduct = {
       },
       change: (collection, id, values) => call(`${collection}/${id}`, 'POST', values),
       remove: (collection, id) => call(`${collection}/${id}`, 'DELETE'),
+      description: async () => [
+        ...['--from', publishedDescription(), '--url', `${root}/`],
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: `npm run new` fills it.
+        ...['--header', 'Authorization: Basic ${MEDUSA_KEY}'],
+      ],
       stop,
     }
   },

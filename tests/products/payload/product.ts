@@ -50,6 +50,11 @@ export const product: RealProduct = {
       row: (collection, id) => orGone(call<Row>(`${collection}/${id}?depth=0`)),
       change: (collection, id, values) => call(`${collection}/${id}`, 'PATCH', values),
       remove: (collection, id) => call(`${collection}/${id}`, 'DELETE'),
+      description: async () => [
+        ...['--from', `${url}openapi.json`, '--url', new URL('/', url).href],
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: `npm run new` fills it.
+        ...['--header', 'Authorization: users API-Key ${PAYLOAD_KEY}'],
+      ],
       stop,
     }
   },

@@ -1,4 +1,5 @@
 import { backendId } from '#kinds/references/ids.ts'
+import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { besideInside, changed, receivedFrom, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
@@ -49,7 +50,9 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const address = await addressOf(resource, 'GET', way.path, id, signal)
     const answer = await ask(resource, { ...address, signal })
     const raw = recordIn(style, answer)
-    if (raw === undefined) throw new ApiError('not_found', { call: callName(address), status: 404 })
+    // Medusa answers with an empty object for a record that is gone.
+    if (raw === undefined || isDeepEqual(raw, {}))
+      throw new ApiError('not_found', { call: callName(address), status: 404 })
     const row = toRow(resource, style, raw)
     if (!isObject(raw) || !isObject(row) || row.id === undefined) {
       throw answer.unusable(

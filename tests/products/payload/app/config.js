@@ -1,5 +1,6 @@
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { buildConfig } from 'payload'
+import { openapi } from 'payload-oapi'
 
 const isSomebody = ({ req }) => Boolean(req.user)
 const access = { read: isSomebody, create: isSomebody, update: isSomebody, delete: isSomebody }
@@ -14,6 +15,7 @@ export default buildConfig({
   telemetry: false,
   typescript: { autoGenerate: false },
   cors: '*',
+  plugins: [openapi({ openapiVersion: '3.0', metadata: { title: 'Billing', version: '1' } })],
   collections: [
     {
       slug: 'users',
