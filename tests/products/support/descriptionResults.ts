@@ -28,7 +28,9 @@ const heads = ['product', 'found', 'whole as written', 'whole when edited', 'edi
 
 /** Results as a table, with what was edited and what the product refuses. @param written the table as it stands, of which the rows of others stay */
 export function tableOfDescriptions(results: readonly DescriptionResult[], written: string): string {
-  const lines = written.split('\n').filter((line) => /^\| [a-z]/.test(line) && !line.includes(heads.join(' | ')))
+  const lines = written
+    .split('\n')
+    .filter((line) => /^\| [a-z]/.test(line) && !line.includes(heads.join(' | ')))
   const rows = new Map(
     [...lines, ...results.map(rowOf)].map((line) => [/^\| ([\w-]+)/.exec(line)?.[1] ?? '', line]),
   )
