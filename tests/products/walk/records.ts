@@ -59,6 +59,8 @@ async function openForm(walk: Walk, id: string): Promise<void> {
 async function save(walk: Walk, from: RegExp): Promise<void> {
   await walk.page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(walk.page).not.toHaveURL(from, { timeout: 15_000 })
+  // The page follows its address a moment later; who led back before would type into the form that is done.
+  await expect(walk.page.locator('main .record-form')).toHaveCount(0, { timeout: 15_000 })
 }
 
 /** @param donor a record of the seed that has the value. @default the field is emptied */
