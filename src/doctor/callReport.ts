@@ -2,13 +2,22 @@ import type { Sentence } from '#model/language/check/sentence.ts'
 import type { Language } from '#model/language/text.ts'
 import { sentences } from './callSentences.ts'
 
+export type FindingCode = keyof typeof sentences
+
 /** One thing that is odd about an answer. */
 export interface CallFinding {
-  code: keyof typeof sentences
+  code: FindingCode
   message: Sentence
   /** Worth knowing, and no fault: the panel works with it. */
   isNote: boolean
-  /** What can be put into the backend or the entry, and the product that was recognised, where one was. */
+  /** The field that it was seen at. */
+  field?: string
+  /** What it is about: a key of the backend or its style (`filters.in`), or of the entry (`fields.note`). */
+  about?: string
+  /** Where that stands in the configuration: `backends.shop.order`. */
+  path?: string
+  suggestion?: string
+  /** What can be put in there, and the product that was recognised, where one was. */
   cure?: { product?: string; put: object }
 }
 
@@ -25,7 +34,7 @@ export interface CallReport {
 }
 
 export function callFinding(
-  code: keyof typeof sentences,
+  code: FindingCode,
   words: Readonly<Record<string, string | number | Sentence>> = {},
 ): CallFinding {
   const fill = (language: Language) =>
@@ -33,10 +42,14 @@ export function callFinding(
       const word = words[key] ?? ''
       return typeof word === 'object' ? word[language] : String(word)
     })
-  return { code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) }
+  const { field } = words
+  return {
+    ...{ code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) },
+    ...(typeof field === 'string' && { field }),
+  }
 }
 
-/** Makes a finding that names its cure. @param put into the backend or the entry */
+/** Makes a finding that names its cure. @param put into what it is about */
 export function curable(put: object, ...finding: Parameters<typeof callFinding>): CallFinding {
   return { ...callFinding(...finding), cure: { put } }
 }
@@ -46,23 +59,9 @@ export function findingIf(isSo: boolean, ...finding: Parameters<typeof callFindi
   return isSo ? [callFinding(...finding)] : []
 }
 
-const notes: readonly (keyof typeof sentences)[] = [
-  'noRows',
-  'unknownField',
-  'sometimesMissing',
-  'maybePaged',
-  'cannotInvent',
-  'wrongIdRefused',
-  'largerPages',
-  'corsOther',
-  'couldPage',
-  'secondId',
-  'pagesClamp',
-  'anyPathAnswered',
-  'dayAsInstant',
-  'unproven',
-  'valueRefused',
-  'nameless',
+const notes: readonly FindingCode[] = [
+  ...(['noRows', 'unknownField', 'sometimesMissing', 'maybePaged', 'cannotInvent', 'corsOther'] as const),
+  ...(['secondId', 'pagesClamp', 'dayAsInstant', 'unproven', 'valueRefused', 'nameless'] as const),
 ]
 
 export function isFaulty({ findings }: Pick<CallReport, 'findings'>): boolean {

@@ -19,10 +19,6 @@ export const sentences = {
     'ohne "paging" gilt die Liste als ganz, doch die Antwort ist nur die erste Seite: {rows} Zeilen',
     'without "paging" the list is taken for the whole, but the answer is the first page alone: {rows} rows',
   ),
-  couldPage: sentence(
-    'das Backend kann mehr, als der Eintrag sagt: ohne "paging" sucht, ordnet und blättert das Panel selbst',
-    'the backend can do more than the entry says: without "paging" the panel searches, orders and pages by itself',
-  ),
   totalCountsPage: sentence(
     '"{key}" zählt nur die Zeilen der Seite ({total}), nicht alle',
     '"{key}" counts the rows of the page alone ({total}), not all',
@@ -38,10 +34,6 @@ export const sentences = {
   firstPageWrong: sentence(
     'die erste Seite fehlt: die Zählung der Seiten beginnt anders ("paging.first")',
     'the first page is missing: pages are counted from another number ("paging.first")',
-  ),
-  anyPathAnswered: sentence(
-    'das Backend beantwortet auch einen Pfad mit 200, den es nicht geben kann; ob "path" stimmt, zeigt nur eine Zeile',
-    'the backend answers a path with 200 that cannot be there; only a row shows whether "path" is right',
   ),
   relationAbsent: sentence(
     'das Feld "{field}" ("{wire}") lassen die Antworten aus; mit diesem Zusatz kommt es',
@@ -79,14 +71,6 @@ export const sentences = {
     'in {rows} Zeilen ist kein Wert, der "{field}" prüfen ließe',
     'in {rows} rows there is no value to try "{field}" with',
   ),
-  manyOthers: sentence(
-    'unter den Datensätzen, nach deren id gefragt war, sind {count} andere',
-    'among the records that were asked for by their ids {count} are others',
-  ),
-  keysGrow: sentence(
-    'nach der Änderung von "{field}" hat der Datensatz auch {others}, die vorher nicht da waren',
-    'after the change of "{field}" the record has {others} too, which were not there before',
-  ),
   noRows: sentence(
     'keine Zeilen: mehr als Status und Form lässt sich nicht prüfen',
     'no rows: only status and shape can be checked',
@@ -106,8 +90,8 @@ export const sentences = {
     'the field "{field}" ("{wire}") is missing in {count} of {rows} rows',
   ),
   unknownField: sentence(
-    'der Eintrag kennt "{wire}" nicht; als Feld aufnehmen oder unter "dropped" nennen',
-    'the entry does not know "{wire}"; make it a field or name it in "dropped"',
+    'der Eintrag kennt {wires} nicht; als Feld aufnehmen oder unter "dropped" nennen',
+    'the entry does not know {wires}; make them fields, or name them in "dropped"',
   ),
   unreadable: sentence(
     'das Feld "{field}" ist von der Art {kind}, doch {count} Zeilen halten anderes ({found}), zuerst {id}',
@@ -127,8 +111,8 @@ export const sentences = {
     '{limit} rows were asked for, {rows} of {total} came: has the parameter for the number of rows another name, or is "paging.most" too large?',
   ),
   offsetIgnored: sentence(
-    'die zweite Seite ist die erste noch einmal',
-    'the second page is the first one again',
+    '{count} Zeilen der zweiten Seite standen schon auf der ersten',
+    '{count} rows of the second page were on the first one',
   ),
   pageEmpty: sentence(
     'die zweite Seite ist leer, obwohl es {total} Zeilen geben soll',
@@ -137,10 +121,6 @@ export const sentences = {
   secretShown: sentence(
     'das Feld "{field}" wird nur geschrieben, doch das Backend zeigt es',
     'the field "{field}" is only written, but the backend shows it',
-  ),
-  pageRepeats: sentence(
-    '{count} Zeilen der zweiten Seite standen schon auf der ersten',
-    '{count} rows of the second page were on the first one',
   ),
   totalChanges: sentence(
     'die Anzahl ist auf der zweiten Seite {other} statt {total}',
@@ -167,29 +147,13 @@ export const sentences = {
     'die letzte Seite hat {rows} Zeilen statt {count}',
     'the last page has {rows} rows instead of {count}',
   ),
-  largerPages: sentence(
-    'das Backend gibt auch mehr als {most} Zeilen: "paging.most" darf größer sein',
-    'the backend gives more than {most} rows as well: "paging.most" may be larger',
-  ),
-  wrongIdAnswered: sentence(
-    'eine id, die es nicht gibt, wird mit {status} beantwortet',
-    'an id that there is not is answered with {status}',
-  ),
-  wrongIdRefused: sentence(
-    'eine id, die es nicht gibt, wird mit {status} abgelehnt; erwartet 404',
-    'an id that there is not is refused with {status}; expected 404',
-  ),
-  wrongIdFails: sentence(
-    'eine id, die es nicht gibt, lässt das Backend scheitern ({status})',
-    'an id that there is not makes the backend fail ({status})',
-  ),
-  looksLike: sentence(
-    'das sieht nach dem Stil {style} aus: "style": "{style}" läse {rows} Zeilen von {total}',
-    'this looks like the style {style}: "style": "{style}" would read {rows} rows of {total}',
+  wrongId: sentence(
+    'auf eine id, die es nicht gibt, kommt {status}; erwartet 404',
+    'an id that there is not is answered with {status}; expected 404',
   ),
   idIsNamed: sentence(
-    'die Zeilen unterscheidet "{id}": "id": "{id}" im Eintrag oder im Backend',
-    'the rows are told apart by "{id}": "id": "{id}" in the entry or in the backend',
+    'die Zeilen unterscheidet "{other}", nicht "{id}"',
+    'the rows are told apart by "{other}", not by "{id}"',
   ),
   corsMissing: sentence(
     'Browser dürfen die Antwort nicht lesen: es fehlt Access-Control-Allow-Origin mit der Adresse des Panels (CORS). Das Backend muss sie erlauben; oder "through": "server", dann ruft der Server',
@@ -203,10 +167,7 @@ export const sentences = {
     'Browser bekommen die Kopfzeile "{header}" nicht zu sehen: sie fehlt in Access-Control-Expose-Headers',
     'browsers do not get to see the header "{header}": it is missing in Access-Control-Expose-Headers',
   ),
-  wrapped: sentence(
-    'der Datensatz steht unter "{key}": "envelope": "{key}"',
-    'the record stands under "{key}": "envelope": "{key}"',
-  ),
+  wrapped: sentence('der Datensatz steht unter "{key}"', 'the record stands under "{key}"'),
   maybeCents: sentence(
     'das Feld "{field}" ("{wire}") hält wohl die kleinste Einheit der Währung (Cent): mit "unit": "minor" wären 990 9,90; sonst zeigt das Panel das Hundertfache. Hier wird nichts geschrieben',
     'the field "{field}" ("{wire}") seems to hold the smallest unit of its currency (cents): with "unit": "minor" 990 would be 9.90; otherwise the panel shows a hundred times as much. Nothing is written here',
@@ -228,7 +189,10 @@ export const sentences = {
     'the filter "{field}" does not find the row that its value is from',
   ),
   otherRecord: sentence('statt {id} kam {other}', '{other} came instead of {id}'),
-  manyMisses: sentence('von {count} Datensätzen kamen {found}', 'of {count} records {found} came'),
+  manyMisses: sentence(
+    'von {count} Datensätzen, nach deren id gefragt war, kamen {found}, dazu {others} andere',
+    'of {count} records that were asked for by their ids {found} came, and {others} others',
+  ),
   changedBeside: sentence(
     'nach einer Änderung von "{field}" steht in {others} etwas anderes als vorher; ersetzt das Backend den ganzen Datensatz, hilft "sends": "whole" unter "edit" des Stils',
     'after a change of "{field}" there is something else than before in {others}; if the backend replaces the whole record, "sends": "whole" in "edit" of the style helps',

@@ -54,7 +54,6 @@ export async function* editing(
       (after) => [
         ...lookAtStored(resource, field, after, value),
         ...lookBeside(resource, field, from, after),
-        ...grown(resource, field, from, after),
       ],
       permissionsOf(resource.access.edit),
     )
@@ -123,40 +122,22 @@ function lookAtStored(
 
 const topOf = (wire: string) => wire.split('.')[0] ?? wire
 
-function enteredKeys({ fields }: ResolvedResource): Set<string> {
-  return new Set(fields.filter((each) => isEntered(each, 'edit')).map(({ wire }) => wire))
-}
-
-/** Finds other fields that differ or have lost something. */
+/** Finds other fields that differ, that have lost something, or that a form has sent although nobody has entered them. */
 function lookBeside(
-  resource: ResolvedResource,
+  { fields }: ResolvedResource,
   field: ResolvedField,
   before: JsonObject,
   after: JsonObject,
 ): CallFinding[] {
-  const entered = enteredKeys(resource)
+  const entered = new Set(fields.filter((each) => isEntered(each, 'edit')).map(({ wire }) => topOf(wire)))
   const isOther = (key: string) =>
-    entered.has(key) ? !isDeepEqual(before[key], after[key]) : hasLost(before[key], ownValue(after, key))
-  const others = Object.keys(before).filter((key) => key !== field.wire && isOther(key))
-  const words = { field: field.name, others: listed(others) }
+    entered.has(key) && key !== topOf(field.wire)
+      ? !isDeepEqual(ownValue(before, key), ownValue(after, key))
+      : key !== field.wire && hasLost(before[key], ownValue(after, key))
+  const others = Object.keys({ ...before, ...after }).filter(isOther)
+  const words = { field: field.name, others: others.map((key) => `"${key}"`).join(', ') }
   return findingIf(others.length > 0, 'changedBeside', words)
 }
-
-/** Finds fields that the record did not have before: a form has sent what nobody has entered. */
-function grown(
-  resource: ResolvedResource,
-  field: ResolvedField,
-  before: JsonObject,
-  after: JsonObject,
-): CallFinding[] {
-  const entered = new Set([...enteredKeys(resource)].map(topOf))
-  const others = Object.keys(after).filter(
-    (key) => entered.has(key) && key !== topOf(field.wire) && !Object.hasOwn(before, key),
-  )
-  return findingIf(others.length > 0, 'keysGrow', { field: field.name, others: listed(others) })
-}
-
-const listed = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(', ')
 
 /** What the backend sets by itself may differ. */
 function hasLost(before: unknown, after: unknown): boolean {

@@ -18,17 +18,16 @@ export function lookAtMoments(
 ): CallFinding[] {
   const values = rows.map((row) => valueAt(row, field.wire)).filter((value) => value != null && value !== '')
   const words = { field: field.name, wire: field.wire }
-  const put = (option: object) => ({ fields: { [field.name]: option } })
   if (values.some((value) => isOtherMoment(field, value))) {
     return field.zone === 'none'
-      ? [curable(put({ kind: 'dateTime' }), 'momentWithZone', words)]
-      : [curable(put({ kind: 'dateTime', zone: 'none' }), 'momentWithoutZone', words)]
+      ? [curable({ kind: 'dateTime' }, 'momentWithZone', words)]
+      : [curable({ kind: 'dateTime', zone: 'none' }, 'momentWithoutZone', words)]
   }
   if (field.type.holds !== 'day' || values.length === 0 || !values.every(isInstant)) return []
   // Midnight is two times of day in UTC where clocks change.
   const times = new Set(values.map((value) => new Date(String(value)).toISOString().slice(11)))
-  if (times.size > 2) return [curable(put({ kind: 'dateTime' }), 'dayIsInstant', words)]
+  if (times.size > 2) return [curable({ kind: 'dateTime' }, 'dayIsInstant', words)]
   const forms = ownValue(api.style, 'values')
   const isSaid = field.sent === 'instant' || (isObject(forms) && forms.date !== undefined)
-  return isSaid ? [] : [curable(put({ sent: 'instant' }), 'dayAsInstant', words)]
+  return isSaid ? [] : [curable({ sent: 'instant' }, 'dayAsInstant', words)]
 }

@@ -1,5 +1,6 @@
 import { minorDigits } from '#kinds/numbers/minor.ts'
 import { isObject } from '#model/base/json.ts'
+import { meantName } from '#model/base/nearestName.ts'
 import { readAs } from '#model/kinds/asCame.ts'
 import { valueAt } from '#model/kinds/valueAt.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
@@ -8,6 +9,7 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import * as yup from '#validation/yup.ts'
 import { type CallFinding, callFinding, curable, findingIf } from './callReport.ts'
 import { isOtherMoment, lookAtMoments } from './lookAtMoments.ts'
+import { tellsApart } from './probes.ts'
 
 /** Keys that every backend of ours has, whether or not the entry shows them. */
 const always = ['id', ...apiTimes]
@@ -18,22 +20,28 @@ type Row = Readonly<Record<string, unknown>>
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
   const { fields, dropped } = resource
-  const wires = [...dropped, ...fields.map(({ wire }) => wire)]
-  const declared = new Set([...always, ...wires.map((wire) => wire.split('.')[0] ?? wire)])
+  const known = [...dropped, ...fields.map(({ wire }) => wire)]
+  const declared = new Set([...always, ...known.map((wire) => wire.split('.')[0] ?? wire)])
   const unknown = new Set(objects.flatMap((row) => Object.keys(row)).filter((key) => !declared.has(key)))
   const shown = fields.filter(
     ({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null),
   )
   const count = rows.length - objects.length
+  const missed = fields
+    .filter((field) => !field.writeOnly && !isComputed(field))
+    .flatMap((field) => [
+      ...lookAtField(field, objects, [...unknown]),
+      ...lookAtMoments(resource, field, objects),
+    ])
+  const meant = missed.flatMap(({ suggestion }) => suggestion ?? [])
+  const wires = [...unknown].filter((wire) => !meant.includes(wire)).map((wire) => `"${wire}"`)
   return [
     ...findingIf(count > 0, 'notObjects', { count }),
     ...lookAtIds(objects),
     ...secondId(resource, objects),
-    ...fields
-      .filter((field) => !field.writeOnly && !isComputed(field))
-      .flatMap((field) => [...lookAtField(field, objects), ...lookAtMoments(resource, field, objects)]),
+    ...missed,
     ...shown.map(({ name }) => callFinding('secretShown', { field: name })),
-    ...[...unknown].map((wire) => callFinding('unknownField', { wire })),
+    ...findingIf(wires.length > 0, 'unknownField', { wires: wires.join(', ') }),
   ]
 }
 
@@ -54,15 +62,15 @@ const otherIds = /^(_id|uuid|guid|documentId|objectId)$/
 
 function secondId({ api, fields }: ResolvedResource, rows: readonly Row[]): CallFinding[] {
   const { id = 'id' } = api.style ?? {}
-  const isTold = (key: string) =>
-    new Set(rows.map((row) => row[key]).filter((value) => typeof value === 'string')).size === rows.length
   const other = Object.keys(rows[0] ?? {}).find(
-    (key) => otherIds.test(key) && key !== id && isTold(key) && !fields.some(({ wire }) => wire === key),
+    (key) =>
+      otherIds.test(key) && key !== id && tellsApart(key, rows) && !fields.some(({ wire }) => wire === key),
   )
   return rows.length < 2 || other === undefined ? [] : [curable({ id: other }, 'secondId', { id, other })]
 }
 
-function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] {
+/** @param unknown keys of the rows that no field has */
+function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readonly string[]): CallFinding[] {
   const words = { field: field.name, wire: field.wire, rows: rows.length }
   const there = rows.filter((row) => valueAt(row, field.wire) !== undefined)
   const lack = rows.length - there.length
@@ -74,9 +82,11 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
     const value = valueAt(row, field.wire)
     return !isReadable(field, value) && !isOtherMoment(field, value)
   })
-  const missing = lack === rows.length ? 'missingField' : 'sometimesMissing'
+  const isAbsent = lack > 0 && lack === rows.length
   return [
-    ...findingIf(lack > 0, missing, { ...words, count: lack }),
+    ...(isAbsent
+      ? [missingField(field, unknown)]
+      : findingIf(lack > 0, 'sometimesMissing', { ...words, count: lack })),
     ...(first === undefined
       ? findingIf(isCents, 'maybeCents', words)
       : [
@@ -90,6 +100,13 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
           }),
         ]),
   ]
+}
+
+/** With the key that is probably meant: the field's own name, or one that is spelled alike. */
+function missingField({ name, wire }: ResolvedField, unknown: readonly string[]): CallFinding {
+  const suggestion = unknown.includes(name) ? name : meantName(wire, unknown)
+  const finding = callFinding('missingField', { field: name, wire })
+  return suggestion === undefined ? finding : { ...finding, suggestion, cure: { put: { wire: suggestion } } }
 }
 
 /** Samples of which one can tell. */

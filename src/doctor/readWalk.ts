@@ -1,7 +1,8 @@
 import { rowOf } from '#client/api/readRows.ts'
-import { isObject, ownValue } from '#model/base/json.ts'
+import { ownValue } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { partAt } from '#model/styles/answerPaths.ts'
 import { createAsk, hasRecord, permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
@@ -9,15 +10,11 @@ import { lookAtRows } from './lookAtRows.ts'
 import { narrowings } from './narrowings.ts'
 import { orderedBy, ordersOf } from './orders.ts'
 import { laterPages, lookAtCount, rowsElsewhere } from './pages.ts'
-import { anotherPath, envelopeIn, shapeOf, wrongId } from './probes.ts'
+import { envelopeIn, namedId, wrongId } from './probes.ts'
 import { placeOfRows } from './products/answerShape.ts'
-import { recogniseId } from './recognise.ts'
 import { absentFields, referred } from './relations.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { searches } from './searches.ts'
-
-/** How a list is answered that would be answered alike in every style: not at all (0), to nobody, by a gateway. */
-const unavailable = new Set([0, 401, 403, 502, 503, 504])
 
 /** Backends of other entries, and those entries. */
 interface Around {
@@ -35,24 +32,21 @@ export async function* readWalk(
   const ask = await createAsk(backend, resource)
   const { answer: first, report } = await ask('list', {}, (answer) => [
     ...lookAtRows(resource, answer.rows),
-    ...namedId(answer.rows),
     ...lookAtCount(backend, resource, answer),
-    ...couldPage(backend, resource),
     ...findingIf(answer.rows.length === 0, 'noRows'),
   ])
   if (!first) {
     const came = backend.lastAnswer()
     const place = came && placeOfRows(came.body)
-    const findings = [...report.findings, ...(came ? rowsElsewhere(resource, place) : [])]
-    yield { ...report, findings }
-    if (unavailable.has(report.status)) return
-    if (came && place === undefined) yield* anotherPath(backend, resource)
-    yield* shapeOf(backend, resource)
+    const rows = place === undefined ? undefined : partAt(came?.body, place)
+    const findings = [...rowsElsewhere(resource, place), ...namedId(resource, rows)]
+    yield { ...report, findings: [...report.findings, ...findings] }
     return
   }
-  yield report
-  if (first.rows.length === 0) yield* anotherPath(backend, resource)
-  if (paged) yield* laterPages(backend, resource, first, ask)
+  yield { ...report, findings: [...report.findings, ...namedId(resource, first.rows)] }
+  // Everything else would only follow from it.
+  if (report.findings.some(({ code }) => code === 'withoutId')) return
+  if (paged) yield* laterPages(resource, first, ask)
   const { sample, report: larger } = await takeSample(resource, first, ask)
   if (larger) yield { ...larger, findings: [...larger.findings, ...beyondTheFirst(resource, report, sample)] }
   if (paged && can.order && first.rows.length > 1) {
@@ -74,14 +68,9 @@ export async function* readWalk(
 
 /** What only the larger page shows of the rows. */
 function beyondTheFirst(resource: ResolvedResource, first: CallReport, { rows }: Sample): CallFinding[] {
-  const told = first.findings.map(({ code, message }) => (code === 'unreadable' ? code : message.en))
-  const faults = lookAtRows(resource, rows).filter(({ isNote }) => !isNote)
-  return faults.filter(({ code, message }) => !told.includes(code) && !told.includes(message.en))
-}
-
-function couldPage(backend: Backend, { api }: ResolvedResource): CallFinding[] {
-  const isBare = !api.list.paged && api.style?.whole !== true
-  return findingIf(isBare && backend.product()?.style.paging !== undefined, 'couldPage')
+  const nameOf = ({ code, field = '' }: CallFinding) => `${code} ${field}`
+  const told = first.findings.map(nameOf)
+  return lookAtRows(resource, rows).filter((found) => !found.isNote && !told.includes(nameOf(found)))
 }
 
 async function* singles(
@@ -115,19 +104,10 @@ async function* singles(
     () => calls.byIds(resource, many, ids, undefined),
     ({ rows }) => {
       const found = ids.filter((each) => hasRecord(rows, each)).length
-      const others = rows.length - found
-      return [
-        ...findingIf(found < ids.length, 'manyMisses', { count: ids.length, found }),
-        ...findingIf(others > 0, 'manyOthers', { count: others }),
-      ]
+      const [count, others] = [ids.length, rows.length - found]
+      return findingIf(found < count || others > 0, 'manyMisses', { count, found, others })
     },
     permissionsOf(resource.access.list),
   )
   yield report
-}
-
-function namedId(rows: readonly unknown[]): CallFinding[] {
-  if (rows.every((row) => !isObject(row) || row.id !== undefined)) return []
-  const id = recogniseId(rows)
-  return id === undefined ? [] : [callFinding('idIsNamed', { id })]
 }

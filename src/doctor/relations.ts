@@ -7,10 +7,8 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { type Ask, firstPage } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding, curable, findingIf } from './callReport.ts'
-import type { Product } from './products/products.ts'
+import { bringing, type Query, withQuery } from './products/products.ts'
 import { type Sample, valuesOf } from './sample.ts'
-
-type Query = Readonly<Record<string, string | number>>
 
 /** What backends of any kind are asked for what their answers leave out. */
 const additions: readonly Query[] = [
@@ -25,7 +23,7 @@ const most = 3
 /** Fields whose addition is looked for. */
 const mostAbsent = 3
 
-/** Names fields that no answer has, and looks which addition to the query brings them. Nothing is written. */
+/** Looks which addition to the query brings fields that no answer has. Nothing is written. */
 export async function* absentFields(
   backend: Backend,
   resource: ResolvedResource,
@@ -33,67 +31,43 @@ export async function* absentFields(
   ask: Ask,
 ): AsyncGenerator<CallReport> {
   const { style } = resource.api
-  if (style === undefined) return
   const absent = resource.fields.filter(
-    (field) =>
-      !field.writeOnly &&
-      !field.computed &&
-      !field.isLater &&
-      (field.resource !== undefined || field.wire.includes('.')),
+    ({ writeOnly, computed, isLater, resource: target, wire }) =>
+      ![writeOnly, computed, isLater].some(Boolean) &&
+      (target !== undefined || wire.includes('.')) &&
+      !hasValue(rows, wire),
   )
-  const missing = absent.filter(({ wire }) =>
-    rows.every((row) => !isObject(row) || valueAt(row, wire) === undefined),
-  )
-  for (const field of missing.slice(0, mostAbsent)) {
+  for (const field of style === undefined ? [] : absent.slice(0, mostAbsent)) {
     const query = await additionFor(backend, resource, field)
     if (query === undefined) continue
+    const put = { query: { ...style?.query, ...query }, item: withQuery(style?.item ?? '', query) }
     const { report } = await ask(`relation ${field.name}`, {}, () => [
-      curable(withQuery(resource, query), 'relationAbsent', { field: field.name, wire: field.wire }),
+      { ...curable(put, 'relationAbsent', { field: field.name, wire: field.wire }), about: 'query' },
     ])
     yield report
   }
 }
 
-/** The query for lists, and the address of one record with it, where it is the product's. */
-function withQuery({ api }: ResolvedResource, query: Query): object {
-  const said = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  const item = api.style?.item ?? '{path}/{id}'
-  const added = decodeURIComponent(said.toString())
-  return {
-    query: { ...api.style?.query, ...query },
-    item: `${item}${item.includes('?') ? '&' : '?'}${added}`,
-  }
-}
+const hasValue = (rows: readonly unknown[], wire: string) =>
+  rows.some((row) => isObject(row) && valueAt(row, wire) !== undefined)
 
 async function additionFor(
   backend: Backend,
   resource: ResolvedResource,
   field: ResolvedField,
 ): Promise<Query | undefined> {
-  const filled = (query: Query): Query =>
-    Object.fromEntries(
-      Object.entries(query).map(([key, value]) => [
-        key,
-        String(value).replace('{wire}', field.wire.split('.')[0] ?? ''),
-      ]),
-    )
-  for (const addition of additionsOf(backend.product())) {
-    const query = filled(addition)
-    const { list } = resource.api
-    const asked = {
-      ...resource,
-      api: { ...resource.api, list: { ...list, query: { ...list.query, ...query } } },
-    }
+  const { api } = resource
+  const product = backend.product()
+  const known = product?.brings === undefined ? [] : [product.brings]
+  for (const addition of product === undefined ? additions : known) {
+    const query = bringing(addition, field)
+    const list = { ...api.list, query: { ...api.list.query, ...query } }
+    const asked = { ...resource, api: { ...api, list } }
     const calls = await backend.callsOf(asked)
     const answer = await calls.page(asked, firstPage(asked), undefined).catch(() => undefined)
-    const isThere = answer?.rows.some((row) => isObject(row) && valueAt(row, field.wire) !== undefined)
-    if (isThere === true) return query
+    if (answer && hasValue(answer.rows, field.wire)) return query
   }
   return undefined
-}
-
-function additionsOf(product: Product | undefined): readonly Query[] {
-  return product === undefined ? additions : product.brings === undefined ? [] : [product.brings]
 }
 
 /** Looks up some records that each reference leads to, and their names. */

@@ -10,6 +10,9 @@ import type { ThoroughReport } from './thorough.ts'
 // The server says at its start what this command says, and reaches the panel's own rules only through it.
 export { configFindings } from '#app/configurationFindings.ts'
 
+/** What a call has shown, with the place in the file of what it is about. */
+export type PlacedCallFinding = CallFinding & { place?: TextPlace }
+
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: TextPlace }
 
@@ -25,6 +28,13 @@ const words = {
   warning: { de: 'Warnung', en: 'Warning' },
   warnings: { de: 'Warnungen', en: 'Warnings' },
   cure: { de: 'Abhilfe', en: 'Cure' },
+  calls: { de: 'Aufruf/Aufrufe', en: 'call/calls' },
+  faults: { de: 'Befund/Befunde', en: 'finding/findings' },
+  seen: { de: 'gesehen bei', en: 'seen at' },
+  answered: {
+    de: 'Die Backends antworten, wie die Konfiguration es sagt',
+    en: 'The backends answer as the configuration says',
+  },
 } as const
 
 /** Writes the place of a fault, and the line with a mark below. */
@@ -60,20 +70,79 @@ export function findingText(
   ].join('\n')
 }
 
-export function callText(
-  { resource, purpose, call, status, milliseconds, findings }: CallReport,
-  style: ReportStyle,
-) {
-  const mark = isFaulty({ findings }) ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
-  const what = purposeText(purpose, style.language)
-  const head = `${mark} ${resource} ${what}: ${call} ${status || '–'} (${milliseconds} ms)`
-  return [
-    head,
-    ...findings.flatMap(({ message, isNote, cure }) => [
-      `    ${isNote ? '(i) ' : ''}${message[style.language]}`,
-      ...(cure === undefined ? [] : [`      ${cureText(cure, style)}`]),
-    ]),
-  ].join('\n')
+/** Findings of one cause. */
+interface Cause {
+  finding: CallFinding
+  /** What is odd, each once. */
+  messages: CallFinding[]
+  calls: CallReport[]
+}
+
+/** Sentences and calls that are told of one cause. */
+const [mostSentences, mostCalls] = [3, 4]
+/** Columns of a terminal. */
+const width = 80
+
+/** Tells what the calls of one entry have shown: what has one cause in one paragraph, faults first. */
+export function entryText(reports: readonly CallReport[], file: string, style: ReportStyle): string {
+  const { language } = style
+  const causes = causesOf(reports).toSorted(
+    (one, other) => Number(one.finding.isNote) - Number(other.finding.isNote),
+  )
+  const faults = causes.filter(({ finding }) => !finding.isNote).length
+  const mark = faults > 0 ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
+  const counted = [`${reports.length} ${numberWord('calls', reports.length, language)}`]
+  if (faults > 0) counted.push(`${faults} ${numberWord('faults', faults, language)}`)
+  const head = `${mark} ${reports[0]?.resource}: ${counted.join(', ')}`
+  return [head, ...causes.map((cause) => causeText(cause, file, style))].join('\n')
+}
+
+function numberWord(word: 'calls' | 'faults', count: number, language: Language): string {
+  return words[word][language].split('/')[count === 1 ? 0 : 1] ?? ''
+}
+
+function causesOf(reports: readonly CallReport[]): Cause[] {
+  const causes = new Map<string, Cause>()
+  for (const report of reports) {
+    for (const finding of report.findings) {
+      const { isNote, code, path, about } = finding
+      const key = `${isNote ? code : ''} ${path ?? about}`
+      const cause = causes.get(key) ?? { finding, messages: [], calls: [] }
+      causes.set(key, cause)
+      if (!cause.messages.some((other) => other.code === code)) cause.messages.push(finding)
+      if (!cause.calls.includes(report)) cause.calls.push(report)
+      if (finding.cure && !cause.finding.cure) cause.finding = finding
+    }
+  }
+  return [...causes.values()]
+}
+
+function causeText({ finding, messages, calls }: Cause, file: string, style: ReportStyle): string {
+  const { language } = style
+  const { path, place, about, suggestion, cure, isNote } = finding as PlacedCallFinding
+  const where = place ? `${file}:${place.line}:${place.column} ` : ''
+  const purposes = calls.slice(0, mostCalls).map(({ purpose }) => purposeText(purpose, language))
+  const more = calls.length > mostCalls ? ` … (${calls.length})` : ''
+  const [first] = calls
+  const seen = `${words.seen[language]} ${purposes.join(', ')}${more}: ${first?.call} ${first?.status || '–'}`
+  const lines = [
+    ...messages.slice(0, mostSentences).map(({ message }) => message[language]),
+    ...(suggestion === undefined ? [] : [`${words.suggestion[language]}: ${suggestion}`]),
+    ...(isNote ? [] : [seen]),
+    ...(cure === undefined ? [] : [cureText(cure, style)]),
+  ]
+  const head = `${isNote ? '(i) ' : ''}${where}${paint(style, 'bold', path ?? about ?? '')}`
+  return [`  ${head}`, ...lines.map((line) => wrapped(line, '    '))].join('\n')
+}
+
+function wrapped(text: string, indent: string): string {
+  const lines: string[] = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && indent.length + line.length + word.length >= width) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.map((line) => `${indent}${line}`).join('\n')
 }
 
 /** What can be put in, as it stands in the file: `Strapi: "query": { "populate": "*" }`. */
@@ -96,16 +165,13 @@ const inGerman: Readonly<Record<string, string>> = {
   'beyond the end': 'hinter dem Ende',
   'last page': 'letzte Seite',
   'largest page': 'größte Seite',
-  'above the largest page': 'über der größten Seite',
   'wrong id': 'falsche id',
-  shape: 'Form',
   origins: 'Herkunft',
   sort: 'Reihenfolge',
   search: 'Suche',
   'search with a filter': 'Suche mit Filter',
   filter: 'Filter',
   relation: 'Verweis',
-  'another path': 'anderer Pfad',
   one: 'Datensatz',
   many: 'mehrere',
   create: 'Anlegen',
@@ -153,9 +219,11 @@ export function summaryText(
 ): string {
   const odd = calls.filter(isFaulty).length
   const faults = thorough?.flatMap(({ findings: found }) => found).length ?? 0
-  if (findings.length + odd + faults === 0 && calls.length === 0) {
-    const more = warnings.length === 0 ? '' : ` ${words.warnings[language]}: ${warnings.length}.`
-    return `${words.nothing[language]}${more}`
+  if (findings.length + odd + faults === 0) {
+    const asked = `${words.answered[language]} (${calls.length} ${numberWord('calls', calls.length, language)}).`
+    const warned = `${words.warnings[language]}: ${warnings.length}.`
+    const more = [calls.length > 0 && asked, warnings.length > 0 && warned].filter(Boolean)
+    return [words.nothing[language], ...more].join(' ')
   }
   const parts =
     language === 'de'

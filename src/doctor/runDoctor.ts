@@ -1,8 +1,9 @@
-import { configFindings, configWarnings } from '#app/configurationFindings.ts'
+import { type ConfigFinding, configFindings, configWarnings } from '#app/configurationFindings.ts'
 import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
 import { defined, isObject } from '#model/base/json.ts'
+import type { TextPlace } from '#model/base/textPlace.ts'
 import { withWireForms } from '#model/language/wireForms.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
@@ -11,14 +12,14 @@ import { checkedConfiguration, entryDefaultsOf } from '#server/panelConfiguratio
 import { collectSettings, type Settings } from '#server/settings.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
 import { backendAddresses } from './backendAddresses.ts'
-import { type CallReport, isFaulty } from './callReport.ts'
+import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
 import { cannotLook } from './cannotLook.ts'
 import { readConfigFile } from './configFile.ts'
 import { saidOf } from './failureSentences.ts'
+import { findingPlace } from './findingPlace.ts'
 import {
-  callText,
+  entryText,
   findingText,
-  type PlacedFinding,
   type ReportStyle,
   repeatedKey,
   summaryText,
@@ -61,8 +62,11 @@ async function look(given: readonly string[], out: Output): Promise<number> {
       out.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], warnings: [], calls: [] }))
     return 1
   }
-  const placed = (found: PlacedFinding): PlacedFinding =>
-    found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
+  // Of the product's own entries there is no place.
+  const placed = <Found extends ConfigFinding | CallFinding>(found: Found): Found & { place?: TextPlace } =>
+    found.path === undefined || ('file' in found && found.file === undefined)
+      ? found
+      : { ...found, place: read.placeOf(found.path) }
   const { value, settings } = await asServed(read.value, asked)
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
@@ -73,17 +77,10 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
   if ((asked.api !== undefined || asked.backends) && findings.length === 0) {
-    const resources = resolved(value)
-    refuseUnknown(asked.only ?? [], resources)
-    const { backends = {}, signIn, authBaseUrl } = value as Partial<RuntimeConfig>
-    const addresses = settings && asked.backends ? backendAddresses(backends, settings) : {}
-    // A path leads to where the panel is handed out, of which the doctor knows nothing.
-    const url = authBaseUrl?.includes('://') ? authBaseUrl : undefined
-    const service = signIn && { calls: signIn, url }
-    const options = { ...backendOptions(asked), backends: addresses, ...(service ? { service } : {}) }
-    for await (const report of tryBackend(resources, options)) {
-      say(callText(report, style))
-      calls.push(report)
+    for await (const reports of entryReports(value, settings, asked)) {
+      const told = reports.map((report) => ({ ...report, findings: report.findings.map(placed) }))
+      say(entryText(told, asked.file, style))
+      calls.push(...told)
     }
   }
   const thorough: ThoroughReport[] = []
@@ -100,6 +97,36 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   if (asked.json) out.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked }))
   else say(summaryText({ findings, warnings, calls, ...looked }, style))
   return isOk ? 0 : 1
+}
+
+/** Tries the calls of the entries. Yields those of one entry together. */
+async function* entryReports(
+  value: unknown,
+  settings: Settings | undefined,
+  asked: DoctorArguments,
+): AsyncGenerator<readonly CallReport[]> {
+  const resources = resolved(value)
+  refuseUnknown(asked.only ?? [], resources)
+  const { backends = {}, signIn, authBaseUrl } = value as Partial<RuntimeConfig>
+  const addresses = settings && asked.backends ? backendAddresses(backends, settings) : {}
+  // A path leads to where the panel is handed out, of which the doctor knows nothing.
+  const url = authBaseUrl?.includes('://') ? authBaseUrl : undefined
+  const service = signIn && { calls: signIn, url }
+  const options = { ...backendOptions(asked), backends: addresses, ...(service ? { service } : {}) }
+  let ofOne: CallReport[] = []
+  for await (const report of tryBackend(resources, options)) {
+    const resource = resources.find(({ name }) => name === report.resource)
+    const findings = report.findings.map((finding) => {
+      const path = resource && findingPlace(value, resource, finding.about ?? '')
+      return path === undefined ? finding : { ...finding, path }
+    })
+    if (ofOne[0] && ofOne[0].resource !== report.resource) {
+      yield ofOne
+      ofOne = []
+    }
+    ofOne.push({ ...report, findings })
+  }
+  if (ofOne.length > 0) yield ofOne
 }
 
 function refuseUnknown(names: readonly string[], resources: readonly ResolvedResource[]): void {

@@ -11,7 +11,7 @@ import { firstPage } from './ask.ts'
 import { type Backend, createBackend } from './backend.ts'
 import type { BackendAddress } from './backendAddresses.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
-import { withCures } from './products/cures.ts'
+import { withCause } from './products/cures.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
@@ -43,23 +43,30 @@ export async function* tryBackend(
     const backend = backendOf(resource)
     return backend ? [{ resource, backend }] : []
   })
-  const unwritten = new Set<string>()
-  const told = new Map(reachable.map(({ resource }) => [resource.name, new Set<string>()]))
-  const cured = (report: CallReport, resource: ResolvedResource, backend: Backend) =>
-    withCures(report, resource, backend.product(), told.get(resource.name) ?? new Set())
+  const around = write ? await idsAround(backendOf, resources, tried) : {}
   for (const { resource, backend } of reachable) {
-    const address = options.backends?.[resource.backend ?? '']
-    if (address?.isForBrowsers) yield await lookAtOrigins(backend, resource, address)
-    for await (const report of readWalk(backend, resource, { resources, backendOf })) {
-      if (report.findings.some(({ code }) => isDoubt(code, report.purpose))) unwritten.add(resource.name)
-      yield cured(report, resource, backend)
+    const doubtful = new Set<string>()
+    const explained = (report: CallReport): CallReport => {
+      const findings = report.findings.map((finding) => {
+        const { field = '' } = finding
+        const cause = withCause(finding, report.purpose, resource, backend.product())
+        if (cause.about === `fields.${field}` && !finding.isNote) doubtful.add(field)
+        // Of a field that is said wrongly all else follows.
+        return doubtful.has(field) && finding.about === undefined
+          ? { ...finding, about: `fields.${field}` }
+          : cause
+      })
+      return { ...report, findings }
     }
-  }
-  if (!write) return
-  const around = await idsAround(backendOf, resources, tried)
-  for (const { resource, backend } of reachable.filter(({ resource: { name } }) => !unwritten.has(name))) {
-    for await (const report of writeWalk(backend, resource, { leaveBehind, around }))
-      yield cured(report, resource, backend)
+    const address = options.backends?.[resource.backend ?? '']
+    if (address?.isForBrowsers) yield explained(await lookAtOrigins(backend, resource, address))
+    let isDoubted = false
+    for await (const report of readWalk(backend, resource, { resources, backendOf })) {
+      isDoubted ||= report.findings.some(({ code }) => isDoubt(code, report.purpose))
+      yield explained(report)
+    }
+    if (!write || isDoubted) continue
+    for await (const report of writeWalk(backend, resource, { leaveBehind, around })) yield explained(report)
   }
 }
 

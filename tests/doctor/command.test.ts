@@ -125,7 +125,8 @@ describe('the doctor', () => {
         message: { de: expect.stringContaining('Komma'), en: expect.stringContaining('comma') },
       },
     ])
-    expect(closed.out).toMatch(/✗ customers Liste: GET \S+ – .*\n.*keine Antwort \(ECONNREFUSED\)/)
+    expect(closed.out).toMatch(/^✗ customers: 1 Aufrufe?, 1 Befunde?\n.*\n.*keine Antwort\s+\(ECONNREFUSED\)/)
+    expect(closed.out).toMatch(/gesehen bei Liste: GET \S+ –/)
   })
 })
 

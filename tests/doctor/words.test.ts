@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { languageIn, readArguments, usage } from '#doctor/arguments.ts'
 import { CannotLook } from '#doctor/cannotLook.ts'
 import { failureSaid, reasons } from '#doctor/failureSentences.ts'
-import { callText } from '#doctor/report.ts'
 import { ApiError, errorCodes } from '#model/contract/errors.ts'
 
 function refused(...given: string[]) {
@@ -81,15 +80,4 @@ describe('what a backend answers', () => {
     const untold = said.filter((reason) => !reasons.some(([pattern]) => pattern.test(reason)))
     expect(untold).toEqual([])
   })
-})
-
-it('the report says in German what a call is for', () => {
-  const report = { resource: 'x', call: 'GET x', status: 200, milliseconds: 1, findings: [] }
-  const shown = (purpose: string) =>
-    callText({ ...report, purpose }, { language: 'de', isColoured: false }).split(':')[0]
-  expect(['list', 'filter state', 'one after its deletion'].map(shown)).toEqual([
-    '✓ x Liste',
-    '✓ x Filter state',
-    '✓ x Datensatz nach dem Löschen',
-  ])
 })

@@ -2,51 +2,58 @@ import { isDeepEqual } from '#model/base/deepEqual.ts'
 import type { CallStyle, FilterTemplates } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resolveStyle } from '#model/styles/resolveStyle.ts'
-import type { CallFinding, CallReport } from '../callReport.ts'
-import type { Product } from './products.ts'
+import type { CallFinding, FindingCode } from '../callReport.ts'
+import { bringing, type Product, withQuery } from './products.ts'
 
 type Key = keyof CallStyle
-type Code = CallFinding['code']
 
-/** Keys of the style that may be behind a finding. */
-const keysByCode: Readonly<Partial<Record<Code, readonly Key[]>>> = {
-  noTotal: ['total', 'query'],
-  totalTooSmall: ['total', 'query'],
-  totalCountsPage: ['total', 'query'],
-  filterCount: ['total', 'query'],
-  limitIgnored: ['paging'],
-  pageCut: ['paging'],
-  notWhole: ['paging', 'total', 'rows'],
-  couldPage: ['paging', 'total', 'rows'],
-  withoutId: ['id', 'row'],
-  repeatedId: ['id', 'row'],
-  idIsNamed: ['id'],
-  secondId: ['id'],
-  otherRecord: ['envelope', 'item', 'id'],
-  changedBeside: ['edit'],
-  notStored: ['edit', 'envelope'],
-  rowsElsewhere: ['rows'],
-  // What is said of one's own records has no key.
-  missingField: [],
-  unreadable: [],
-  unknownField: [],
-  sometimesMissing: [],
-}
+/** Keys of the style that may be behind findings, the likeliest first. */
+const causes: readonly (readonly [keys: readonly Key[], codes: readonly FindingCode[]])[] = [
+  [['rows'], ['rowsElsewhere', 'notObjects']],
+  [
+    ['total', 'query'],
+    ['noTotal', 'totalTooSmall', 'totalCountsPage', 'totalChanges', 'filterCount'],
+  ],
+  [
+    ['paging', 'total', 'rows'],
+    ['notWhole', 'maybePaged'],
+  ],
+  [['paging'], ['limitIgnored', 'pageCut', 'offsetIgnored', 'pageEmpty', 'beyondTheEnd', 'pagesClamp']],
+  [['paging'], ['firstPageWrong', 'lastPageWrong']],
+  [['order'], ['sortIgnored', 'sortWrong', 'orderUnstable']],
+  [['search'], ['searchMisses', 'searchIgnored']],
+  [
+    ['id', 'row'],
+    ['withoutId', 'repeatedId', 'idIsNamed', 'secondId'],
+  ],
+  [['ids'], ['manyMisses']],
+  [['item'], ['wrongId', 'stillThere']],
+  [
+    ['envelope', 'item', 'id'],
+    ['otherRecord', 'wrapped'],
+  ],
+  [
+    ['edit', 'envelope'],
+    ['changedBeside', 'notStored', 'conflictUnnoticed'],
+  ],
+]
 
-/** Where the code says too little: by what the call is for. */
+/** What a call goes by, where one fails. */
 const keysByPurpose: Readonly<Record<string, readonly Key[]>> = {
   list: ['rows', 'total', 'query', 'id', 'paging'],
   sample: ['paging'],
   page: ['paging'],
   last: ['paging'],
+  largest: ['paging'],
   beyond: ['paging'],
   sort: ['order'],
   search: ['search'],
-  one: ['id', 'item', 'envelope'],
+  wrong: ['item'],
+  one: ['item', 'envelope', 'id'],
   many: ['ids'],
   create: ['envelope', 'body'],
   edit: ['edit', 'envelope'],
-  delete: ['id', 'item'],
+  delete: ['item', 'id'],
 }
 
 /** How a filter is asked for, by the last word of the call's purpose. */
@@ -57,72 +64,67 @@ const filterWays: Readonly<Record<string, readonly (keyof FilterTemplates)[]>> =
   to: ['to'],
   range: ['from', 'to'],
   none: ['empty'],
-  mixed: ['in', 'empty'],
+  mixed: ['mixed', 'in', 'empty'],
+}
+
+/** What is the business of whoever administers the backend. */
+const elsewhere: Readonly<Partial<Record<FindingCode, string>>> = {
+  refused: 'access',
+  keyRefused: 'headers',
+  corsMissing: 'through',
+  corsHidden: 'through',
+  corsOther: 'through',
+  noRows: 'api.path',
+  unknownField: 'fields',
 }
 
 /** Keys whose difference tells of another style, in place of some mistakes in this one. */
 const telling: readonly Key[] = ['paging', 'rows', 'total', 'order', 'id', 'query']
 
-/**
- * Adds to findings how the product that was recognised can be asked: what of its style the entry says otherwise.
- *
- * @param told cures of the entry so far, which are not repeated
- */
-export function withCures(
-  report: CallReport,
-  resource: ResolvedResource,
-  product: Product | undefined,
-  told: Set<string>,
-): CallReport {
-  const findings = report.findings.map(({ cure, ...finding }): CallFinding => {
-    const isGuess = finding.code === 'rowsElsewhere' && product !== undefined
-    const put =
-      cure !== undefined && !isGuess
-        ? cure.put
-        : product && putFor(finding, report.purpose, resource, product)
-    const text = JSON.stringify(put)
-    if (put === undefined || told.has(text)) return finding
-    told.add(text)
-    return { ...finding, cure: { put, ...(product ? { product: product.name } : {}) } }
-  })
-  return { ...report, findings }
-}
-
-function putFor(
-  { code, isNote }: CallFinding,
+/** Adds what a finding is about, and how the product that was recognised is asked: what of its style is said otherwise. */
+export function withCause(
+  finding: CallFinding,
   purpose: string,
-  { api }: ResolvedResource,
-  product: Product,
-): object | undefined {
-  const { style } = api
-  // Of calls one by one nothing is a style's; nor is the key.
-  if (style === undefined || untouched.test(code)) return undefined
-  if (isNote && keysByCode[code] === undefined) return undefined
-  if (code === 'missingField' && purpose === 'one' && product.brings) {
-    const [[key, value] = []] = Object.entries(product.brings)
-    return { item: `${style.item}${style.item.includes('?') ? '&' : '?'}${key}=${value}` }
-  }
-  const known = resolveStyle(product.style)
-  const differs = (key: Key) => isOther(known[key], style[key], key)
-  if (telling.filter(differs).length >= 3) {
-    return { style: product.styleName }
-  }
+  { api, fields }: ResolvedResource,
+  product: Product | undefined,
+): CallFinding {
+  const { code, field } = finding
+  if (finding.about !== undefined) return finding
   const [first = '', , way = ''] = purpose.split(' ')
-  if (first === 'filter' && keysByCode[code] === undefined) {
-    const ways = filterWays[way] ?? ['eq', 'contains']
-    const entries = ways
-      .map((each) => [each, known.filters[each]] as const)
-      .filter(([each, template]) => template !== undefined && !isDeepEqual(template, style.filters[each]))
-    return entries.length === 0 ? undefined : { filters: Object.fromEntries(entries) }
+  const keys = causes.find(([, codes]) => codes.includes(code))?.[0]
+  const outside = elsewhere[code]
+  if (outside !== undefined) return { ...finding, about: outside }
+  const isFilter = ['filterWrong', 'filterMisses'].includes(code) || (code === 'failed' && first === 'filter')
+  const { style } = api
+  const left = fields.find(({ name }) => name === field)
+  if (code === 'missingField' && purpose === 'one' && style && left && product?.brings) {
+    const item = withQuery(style.item, bringing(product.brings, left))
+    return { ...finding, about: 'item', cure: { product: product.name, put: { item } } }
   }
-  const keys = (keysByCode[code] ?? keysByPurpose[first] ?? []).filter(differs)
-  return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, known[key]]))
+  if (keys === undefined && !isFilter && field !== undefined) return { ...finding, about: `fields.${field}` }
+  const mayBe = keys ?? keysByPurpose[first] ?? []
+  const ways = filterWays[way] ?? ['eq']
+  const likeliest = isFilter ? `filters.${ways[0]}` : (mayBe[0] ?? 'path')
+  // Of calls one by one nothing is a style's.
+  if (style === undefined || product === undefined) return { ...finding, about: likeliest }
+  const { name, styleName } = product
+  const known = resolveStyle(product.style)
+  const said = telling.filter((key) => product.style[key] !== undefined)
+  const put = (about: string, words: object) => ({ ...finding, about, cure: { product: name, put: words } })
+  const isOtherStyle = said.filter((key) => isOther(known[key], style[key], key)).length > said.length / 2
+  if (isOtherStyle && !finding.isNote) return put('style', { style: styleName })
+  const wrong = isFilter
+    ? ways.filter((each) => isOther(known.filters[each], style.filters[each]))
+    : mayBe.filter((key) => isOther(known[key], style[key], key))
+  const [cause] = wrong
+  if (cause === undefined) return { ...finding, about: likeliest }
+  const from: object = isFilter ? known.filters : known
+  const words = Object.fromEntries(wrong.map((key) => [key, Reflect.get(from, key)]))
+  return isFilter ? put(`filters.${cause}`, { filters: words }) : put(cause, words)
 }
-
-const untouched = /^(refused|keyRefused|cors\w+)$/
 
 /** What an entry adds to a query, of the list or of a record, is its own business. */
-function isOther(known: unknown, said: unknown, key: Key): boolean {
+function isOther(known: unknown, said: unknown, key?: Key): boolean {
   if (known === undefined) return false
   if (key === 'query')
     return Object.entries(Object(known)).some(([name, value]) => Object(said)[name] !== value)

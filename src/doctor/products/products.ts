@@ -1,5 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import type { CallStyle } from '#model/language/callStyle.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
 import { callStyles } from '#model/styles/index.ts'
 
@@ -16,8 +17,10 @@ export interface Product {
   styleName: string
   style: CallStyle
   /** What brings fields that its answers leave out; `{wire}` is the field's name on the wire. */
-  brings?: Readonly<Record<string, string | number>>
+  brings?: Query
 }
+
+export type Query = Readonly<Record<string, string | number>>
 
 const at = (body: unknown, ...paths: readonly string[]) =>
   paths.every((path) => partAt(body, path) !== undefined)
@@ -93,6 +96,21 @@ export const products: readonly Product[] = Object.entries(known).map(([styleNam
   styleName,
   style: callStyles[styleName] ?? {},
 }))
+
+/** Fills a field into what brings it. */
+export function bringing(query: Query, { wire }: Pick<ResolvedField, 'wire'>): Query {
+  const filled = Object.entries(query).map(([key, value]) => [
+    key,
+    String(value).replace('{wire}', wire.split('.')[0] ?? ''),
+  ])
+  return Object.fromEntries(filled)
+}
+
+/** Adds a query to an address. */
+export function withQuery(address: string, query: Query): string {
+  const added = Object.entries(query).map(([key, value]) => `${key}=${value}`)
+  return `${address}${address.includes('?') ? '&' : '?'}${added.join('&')}`
+}
 
 export function recogniseProduct(answer: SeenAnswer): Product | undefined {
   return products.find(({ isFrom }) => isFrom(answer))

@@ -1,5 +1,5 @@
 import { type CallReport, isFaulty } from '#doctor/callReport.ts'
-import { callText } from '#doctor/report.ts'
+import { entryText } from '#doctor/report.ts'
 import { tryBackend } from '#doctor/tryBackend.ts'
 import type { AnyResource } from '#features/model.ts'
 import { type BackendConfig, headersOf } from '#model/language/backend.ts'
@@ -24,5 +24,8 @@ export async function lookAt(
   return reports
 }
 
+/** What the doctor says, where something is wrong. */
 export const faultsIn = (reports: readonly CallReport[]): string[] =>
-  reports.filter(isFaulty).map((report) => callText(report, { language: 'en', isColoured: false }))
+  reports.some(isFaulty)
+    ? entryText(reports, 'config.json', { language: 'en', isColoured: false }).split('\n')
+    : []
