@@ -3,6 +3,7 @@ import { ownValue } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { partAt } from '#model/styles/answerPaths.ts'
+import { splitAddress } from '#model/styles/splitAddress.ts'
 import { createAsk, hasRecord, permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
@@ -15,6 +16,9 @@ import { placeOfRows } from './products/answerShape.ts'
 import { absentFields, referred } from './relations.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { searches } from './searches.ts'
+
+/** How a list is refused whatever is asked for: to nobody, by a gateway. */
+const unavailable = [401, 403, 502, 503, 504]
 
 /** Backends of other entries, and those entries. */
 interface Around {
@@ -36,7 +40,9 @@ export async function* readWalk(
     ...findingIf(answer.rows.length === 0, 'noRows'),
   ])
   if (!first) {
-    const came = backend.lastAnswer()
+    const isRefused = report.status >= 400 && !unavailable.includes(report.status)
+    // What refuses parameters of another style may answer without any, and be recognised.
+    const came = isRefused ? await plainList(backend, resource) : backend.lastAnswer()
     const place = came && placeOfRows(came.body)
     const rows = place === undefined ? undefined : partAt(came?.body, place)
     const findings = [...rowsElsewhere(resource, place), ...namedId(resource, rows)]
@@ -64,6 +70,12 @@ export async function* readWalk(
   const ids = sample.records.slice(-2).map(({ id }) => id)
   yield* singles(backend, resource, ids)
   yield* referred(backendOf, resources, resource, sample)
+}
+
+function plainList({ http }: Backend, { api }: ResolvedResource) {
+  const { path } = splitAddress(api.list.path)
+  const headers = { ...api.style?.headers, accept: 'application/json, application/vnd.api+json' }
+  return http.request({ method: 'GET', path, headers }).catch(() => undefined)
 }
 
 /** What only the larger page shows of the rows. */

@@ -39,16 +39,17 @@ const withKeys = {
 }
 
 it('a backend is called with its key of the environment, as the server calls it', async () => {
-  const backend = await startBackend(({ authorization }) =>
-    authorization === 'Bearer key-1'
-      ? { body: { data: [{ id: 1, title: 'a' }], meta: { filter_count: 1 } } }
-      : { status: 401, body: {} },
-  )
+  const bill = { id: 1, title: 'a' }
+  const backend = await startBackend(({ authorization, url }) => {
+    if (authorization !== 'Bearer key-1') return { status: 401, body: {} }
+    if (url.pathname === '/bills') return { body: { data: [bill], meta: { filter_count: 1 } } }
+    return url.pathname === '/bills/1' ? { body: { data: bill } } : { status: 404, body: {} }
+  })
   vi.stubEnv('BILLING_KEY', ' key-1 ')
   vi.stubEnv('BILLING_TENANT', 'n')
   const { said } = await doctor(fileFor(backend.url, withKeys), '--backends', '--only', 'bills')
   await backend.close()
-  expect(said).toContain('✓ bills list: GET bills 200')
+  expect(said).toBe('✓ bills: 4 calls\nNothing is wrong. The backends answer as the configuration says (4 calls).')
   expect(new Set(backend.received.map(({ authorization }) => authorization))).toEqual(
     new Set(['Bearer key-1']),
   )
