@@ -1,7 +1,8 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
+import { foldCaseAndAccents, matches } from '#client/api/selectRecords.ts'
 import { isInstant } from '#kinds/dates/moments.ts'
 import { localDay } from '#model/kinds/periods.ts'
-import { momentRange } from '#model/kinds/range.ts'
+import { isRange, momentRange, type Range } from '#model/kinds/range.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Ask, hasRecord } from './ask.ts'
@@ -12,8 +13,7 @@ import { type Sample, type Scalar, sampleSize, valuesOf } from './sample.ts'
 interface Trial {
   /** `''`: to one value. */
   way: string
-  filter: unknown
-  fits(record: AnyRecord): boolean
+  filter: readonly Scalar[] | Range
 }
 
 /** Tries every filter in each way that the panel offers; each answer is compared with what the rows say. */
@@ -26,10 +26,10 @@ export async function* narrowings(
     const field = resource.fields.find((candidate) => candidate.name === name)
     if (field === undefined || field.writeOnly || field.isLater || field.computed) continue
     const trials = trialsOf(resource, field, sample.records)
-    for (const { way, filter, fits } of trials) {
+    for (const { way, filter } of trials) {
       const purpose = ['filter', name, way].filter(Boolean).join(' ')
       const { report } = await ask(purpose, { filters: { [name]: filter }, limit: sampleSize }, (answer) =>
-        lookAtFilter(resource, name, sample, fits, answer),
+        lookAtFilter(resource, field, sample, filter, answer),
       )
       yield report
     }
@@ -62,13 +62,7 @@ function choices(resource: ResolvedResource, field: ResolvedField, values: reado
   const isFixed = options.length > 0
   const isEmptyOffered =
     can.empty && !field.required && (isFixed ? field.type.holds === undefined : field.resource !== undefined)
-  const held = heldBy(resource, field)
-  const trial = (way: string, wanted: readonly Scalar[]): Trial => ({
-    way,
-    filter: wanted,
-    fits: (record) =>
-      wanted.some((value) => (value === '' ? isEmpty(record[field.name]) : held(record, value))),
-  })
+  const trial = (way: string, filter: readonly Scalar[]): Trial => ({ way, filter })
   return [
     ...(can.one && one !== undefined ? [trial('', [one])] : []),
     ...(isFixed && can.one && values.length === 1 && absent[0] !== undefined && absent[0] !== one
@@ -82,22 +76,6 @@ function choices(resource: ResolvedResource, field: ResolvedField, values: reado
   ]
 }
 
-/** Whether a record has a value, as the backend can compare it: without regard to case, or in a part where it can only do that. */
-function heldBy({ api }: ResolvedResource, { name, options, resource }: ResolvedField) {
-  const { eq, in: several, contains } = api.style?.filters ?? {}
-  const isPart = eq === undefined && several === undefined && contains !== undefined
-  const isExact = options !== undefined || resource !== undefined
-  const plain = (value: unknown) => (isExact ? String(value) : String(value).trim().toLowerCase())
-  return (record: AnyRecord, value: Scalar) =>
-    [record[name]]
-      .flat()
-      .some((held) => (isPart ? plain(held).includes(plain(value)) : plain(held) === plain(value)))
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
 function ranges(resource: ResolvedResource, field: ResolvedField, values: readonly Scalar[]): Trial[] {
   const { from: canFrom, to: canTo } = resource.api.list.can.filters
   const known = values.filter((value) => typeof value === 'number' || typeof value === 'string')
@@ -105,10 +83,7 @@ function ranges(resource: ResolvedResource, field: ResolvedField, values: readon
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
   const [low, middle, high] = [at(0.25), at(0.5), at(0.75)]
   if (low === undefined || middle === undefined || high === undefined) return []
-  const trial = (way: string, ends: { from?: Scalar; to?: Scalar }): Trial => {
-    const filter = asAsked(field, ends)
-    return { way, filter, fits: (record) => isWithin(record[field.name], filter) }
-  }
+  const trial = (way: string, ends: Range): Trial => ({ way, filter: asAsked(field, ends) })
   return [
     ...(canFrom ? [trial('from', { from: middle })] : []),
     ...(canTo ? [trial('to', { to: middle })] : []),
@@ -117,39 +92,35 @@ function ranges(resource: ResolvedResource, field: ResolvedField, values: readon
 }
 
 /** People narrow instants to whole days. */
-function asAsked(field: ResolvedField, ends: { from?: Scalar; to?: Scalar }) {
+function asAsked(field: ResolvedField, ends: Range): Range {
   if (field.type.holds !== 'instant') return ends
-  const dayOf = (end: Scalar) => (isInstant(end) ? localDay(new Date(end)) : String(end).slice(0, 10))
-  const days = Object.entries(ends).map(([end, value]) => [end, dayOf(value)])
-  return momentRange(field, Object.fromEntries(days))
+  const dayOf = (end: unknown) => (isInstant(end) ? localDay(new Date(String(end))) : String(end).slice(0, 10))
+  return momentRange(field, Object.fromEntries(Object.entries(ends).map(([end, value]) => [end, dayOf(value)])))
 }
 
-function isWithin(value: unknown, { from, to }: { from?: unknown; to?: unknown }): boolean {
-  if (isEmpty(value)) return false
-  // Instants are written in several ways; the rest stands in its order.
-  const plain = (each: unknown) => (isInstant(each) ? Date.parse(String(each)) : (each as Scalar))
-  return (
-    (from === undefined || plain(value) >= plain(from)) && (to === undefined || plain(value) <= plain(to))
-  )
-}
+/** Instants are written in several ways. */
+const plain = (value: unknown) => (isInstant(value) ? new Date(String(value)).toISOString() : value)
 
 function lookAtFilter(
   resource: ResolvedResource,
-  field: string,
+  { name, options, resource: target }: ResolvedField,
   sample: Sample,
-  fits: (record: AnyRecord) => boolean,
+  filter: Trial['filter'],
   { rows, total, isLast }: AnsweredRows,
 ): CallFinding[] {
+  const fits = (record: AnyRecord) => matches(plain(record[name]), filter)
+  // Of a free text backends may find parts, and leave case out of account.
+  const parts = isRange(filter) || options || target ? [] : filter.map(foldCaseAndAccents)
+  const mayCome = (record: AnyRecord) =>
+    fits(record) || parts.some((part) => foldCaseAndAccents(record[name]).includes(part))
   const records = rows.flatMap((row) => recordFromWire(resource, row) ?? [])
-  const count = records.filter((record) => !fits(record)).length
+  const count = records.filter((record) => !mayCome(record)).length
   const isAll = typeof total === 'number' ? rows.length < sampleSize : isLast === true
   const missed = sample.records.filter((record) => fits(record) && !hasRecord(rows, record.id)).length
+  const isMiscounted = count === 0 && isAll && typeof total === 'number' && total !== rows.length
   return [
-    ...findingIf(count > 0, 'filterWrong', { field, count }),
-    ...findingIf(isAll && missed > 0, 'filterMisses', { field, count: missed }),
-    ...findingIf(count === 0 && isAll && typeof total === 'number' && total !== rows.length, 'filterCount', {
-      rows: rows.length,
-      total: String(total),
-    }),
+    ...findingIf(count > 0, 'filterWrong', { field: name, count }),
+    ...findingIf(isAll && missed > 0, 'filterMisses', { field: name, count: missed }),
+    ...findingIf(isMiscounted, 'filterCount', { rows: rows.length, total: String(total) }),
   ]
 }

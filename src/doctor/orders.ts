@@ -1,4 +1,5 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
+import { comparison } from '#client/api/selectRecords.ts'
 import type { Holds } from '#model/kinds/fieldKind.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -62,19 +63,15 @@ function lookAtOrder(
     return [callFinding('sortIgnored', { field })]
   }
   const type = resource.fields.find(({ name }) => name === field)?.type
-  const isInstant = type !== undefined && inOrderAsTexts.includes(type.holds)
-  const isInOrder = isOrdered(values, 1, isInstant) && isOrdered(others, -1, isInstant)
-  return findingIf(!isInOrder, 'sortWrong', { field })
+  const isKnown = type !== undefined && ordered.includes(type.holds)
+  const isInOrder = (rows: readonly unknown[], order: 'ASC' | 'DESC') => {
+    const compare = comparison(resource, { field, order })
+    const held = rows.flatMap((row) => recordFromWire(resource, row) ?? []).filter((record) => record[field] != null)
+    return held.every((record, index) => index === 0 || compare(held[index - 1] ?? record, record) <= 0)
+  }
+  const isSorted = isInOrder(ascending.rows, 'ASC') && isInOrder(descending.rows, 'DESC')
+  return findingIf(isKnown && !isSorted, 'sortWrong', { field })
 }
 
-const inOrderAsTexts: readonly (Holds | undefined)[] = ['day', 'instant', 'time']
-
-/** @param isInstant days, times and instants are kept so that their texts have their order */
-function isOrdered(values: readonly unknown[], direction: number, isInstant: boolean): boolean {
-  return values.every((value, index) => {
-    const next = values[index + 1]
-    if (typeof value === 'number' && typeof next === 'number') return (next - value) * direction >= 0
-    if (!isInstant || next === undefined) return true
-    return direction > 0 ? String(value) <= String(next) : String(value) >= String(next)
-  })
-}
+/** What has one order everywhere. */
+const ordered: readonly (Holds | undefined)[] = ['number', 'day', 'instant', 'time']

@@ -82,6 +82,8 @@ interface Cause {
 const [mostSentences, mostCalls] = [3, 4]
 /** Columns of a terminal. */
 const width = 80
+/** Letters of a sentence. */
+const longest = 240
 
 /** Tells what the calls of one entry have shown: what has one cause in one paragraph, faults first. */
 export function entryText(reports: readonly CallReport[], file: string, style: ReportStyle): string {
@@ -114,7 +116,9 @@ function causesOf(reports: readonly CallReport[]): Cause[] {
       if (finding.cure && !cause.finding.cure) cause.finding = finding
     }
   }
-  return [...causes.values()]
+  const all = [...causes.values()]
+  const faulty = new Set(all.flatMap(({ finding: { isNote, path, about } }) => (isNote ? [] : [path ?? about])))
+  return all.filter(({ finding: { isNote, path, about } }) => !isNote || !faulty.has(path ?? about))
 }
 
 function causeText({ finding, messages, calls }: Cause, file: string, style: ReportStyle): string {
@@ -126,7 +130,7 @@ function causeText({ finding, messages, calls }: Cause, file: string, style: Rep
   const [first] = calls
   const seen = `${words.seen[language]} ${purposes.join(', ')}${more}: ${first?.call} ${first?.status || '–'}`
   const lines = [
-    ...messages.slice(0, mostSentences).map(({ message }) => message[language]),
+    ...messages.slice(0, mostSentences).map(({ message }) => shortened(message[language])),
     ...(suggestion === undefined ? [] : [`${words.suggestion[language]}: ${suggestion}`]),
     ...(isNote ? [] : [seen]),
     ...(cure === undefined ? [] : [cureText(cure, style)]),
@@ -134,6 +138,9 @@ function causeText({ finding, messages, calls }: Cause, file: string, style: Rep
   const head = `${isNote ? '(i) ' : ''}${where}${paint(style, 'bold', path ?? about ?? '')}`
   return [`  ${head}`, ...lines.map((line) => wrapped(line, '    '))].join('\n')
 }
+
+/** Answers are told of by how they begin. */
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 function wrapped(text: string, indent: string): string {
   const lines: string[] = ['']

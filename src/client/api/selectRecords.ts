@@ -27,7 +27,7 @@ export function foldCaseAndAccents(value: unknown): string {
 }
 
 /** A range leaves out what has no value; of wanted values any will do; a record that holds a list matches by any entry. */
-function matches(value: unknown, wanted: unknown): boolean {
+export function matches(value: unknown, wanted: unknown): boolean {
   if (isRange(wanted)) return isWithin(value, wanted)
   // Whoever holds nothing is found by the empty text.
   const isEmpty = isMissing(value) || (Array.isArray(value) && value.length === 0)
@@ -46,7 +46,8 @@ function isInOrder(one: unknown, other: unknown): boolean {
   return String(one) <= String(other)
 }
 
-function comparison({ fields }: ResolvedResource, { field, order }: ListQuery['sort']) {
+/** Compares records by an order of a list. */
+export function comparison({ fields }: ResolvedResource, { field, order }: ListQuery['sort']) {
   const sorted = fields.find(({ name }) => name === field)
   const ownValue = sorted?.type.sortValue
   const orderOf = (record: AnyRecord) =>

@@ -26,7 +26,8 @@ const causes: readonly (readonly [keys: readonly Key[], codes: readonly FindingC
     ['id', 'row'],
     ['withoutId', 'repeatedId', 'idIsNamed', 'secondId'],
   ],
-  [['ids'], ['manyMisses']],
+  [['ids', 'id'], ['manyMisses']],
+  [['id'], ['relationLost']],
   [['item'], ['wrongId', 'stillThere']],
   [
     ['envelope', 'item', 'id'],
@@ -67,6 +68,9 @@ const filterWays: Readonly<Record<string, readonly (keyof FilterTemplates)[]>> =
   mixed: ['mixed', 'in', 'empty'],
 }
 
+/** What may be refused with a right key, where the id is not the id. */
+const ofOne = ['one', 'many']
+
 /** What is the business of whoever administers the backend. */
 const elsewhere: Readonly<Partial<Record<FindingCode, string>>> = {
   refused: 'access',
@@ -92,8 +96,6 @@ export function withCause(
   if (finding.about !== undefined) return finding
   const [first = '', , way = ''] = purpose.split(' ')
   const keys = causes.find(([, codes]) => codes.includes(code))?.[0]
-  const outside = elsewhere[code]
-  if (outside !== undefined) return { ...finding, about: outside }
   const isFilter = ['filterWrong', 'filterMisses'].includes(code) || (code === 'failed' && first === 'filter')
   const { style } = api
   const left = fields.find(({ name }) => name === field)
@@ -101,12 +103,14 @@ export function withCause(
     const item = withQuery(style.item, bringing(product.brings, left))
     return { ...finding, about: 'item', cure: { product: product.name, put: { item } } }
   }
-  if (keys === undefined && !isFilter && field !== undefined) return { ...finding, about: `fields.${field}` }
   const mayBe = keys ?? keysByPurpose[first] ?? []
   const ways = filterWays[way] ?? ['eq']
-  const likeliest = isFilter ? `filters.${ways[0]}` : (mayBe[0] ?? 'path')
+  const isOfField = field !== undefined && !isFilter && (keys === undefined || code === 'relationLost')
+  const ofStyle = isFilter ? `filters.${ways[0]}` : (mayBe[0] ?? 'path')
+  const likeliest = elsewhere[code] ?? (isOfField ? `fields.${field}` : ofStyle)
+  const isOutside = elsewhere[code] !== undefined && !(code === 'keyRefused' && ofOne.includes(first))
   // Of calls one by one nothing is a style's.
-  if (style === undefined || product === undefined) return { ...finding, about: likeliest }
+  if (style === undefined || product === undefined || isOutside || (isOfField && keys === undefined)) return { ...finding, about: likeliest }
   const { name, styleName } = product
   const known = resolveStyle(product.style)
   const said = telling.filter((key) => product.style[key] !== undefined)
