@@ -94,8 +94,12 @@ function ranges(resource: ResolvedResource, field: ResolvedField, values: readon
 /** People narrow instants to whole days. */
 function asAsked(field: ResolvedField, ends: Range): Range {
   if (field.type.holds !== 'instant') return ends
-  const dayOf = (end: unknown) => (isInstant(end) ? localDay(new Date(String(end))) : String(end).slice(0, 10))
-  return momentRange(field, Object.fromEntries(Object.entries(ends).map(([end, value]) => [end, dayOf(value)])))
+  const dayOf = (end: unknown) =>
+    isInstant(end) ? localDay(new Date(String(end))) : String(end).slice(0, 10)
+  return momentRange(
+    field,
+    Object.fromEntries(Object.entries(ends).map(([end, value]) => [end, dayOf(value)])),
+  )
 }
 
 /** Instants are written in several ways. */

@@ -66,7 +66,9 @@ function lookAtOrder(
   const isKnown = type !== undefined && ordered.includes(type.holds)
   const isInOrder = (rows: readonly unknown[], order: 'ASC' | 'DESC') => {
     const compare = comparison(resource, { field, order })
-    const held = rows.flatMap((row) => recordFromWire(resource, row) ?? []).filter((record) => record[field] != null)
+    const held = rows
+      .flatMap((row) => recordFromWire(resource, row) ?? [])
+      .filter((record) => record[field] != null)
     return held.every((record, index) => index === 0 || compare(held[index - 1] ?? record, record) <= 0)
   }
   const isSorted = isInOrder(ascending.rows, 'ASC') && isInOrder(descending.rows, 'DESC')

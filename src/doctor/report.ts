@@ -117,7 +117,9 @@ function causesOf(reports: readonly CallReport[]): Cause[] {
     }
   }
   const all = [...causes.values()]
-  const faulty = new Set(all.flatMap(({ finding: { isNote, path, about } }) => (isNote ? [] : [path ?? about])))
+  const faulty = new Set(
+    all.flatMap(({ finding: { isNote, path, about } }) => (isNote ? [] : [path ?? about])),
+  )
   return all.filter(({ finding: { isNote, path, about } }) => !isNote || !faulty.has(path ?? about))
 }
 

@@ -49,7 +49,9 @@ it('a backend is called with its key of the environment, as the server calls it'
   vi.stubEnv('BILLING_TENANT', 'n')
   const { said } = await doctor(fileFor(backend.url, withKeys), '--backends', '--only', 'bills')
   await backend.close()
-  expect(said).toBe('✓ bills: 4 calls\nNothing is wrong. The backends answer as the configuration says (4 calls).')
+  expect(said).toBe(
+    '✓ bills: 4 calls\nNothing is wrong. The backends answer as the configuration says (4 calls).',
+  )
   expect(new Set(backend.received.map(({ authorization }) => authorization))).toEqual(
     new Set(['Bearer key-1']),
   )

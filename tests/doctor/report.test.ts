@@ -15,7 +15,10 @@ const entry = {
 }
 
 /** Calls of the entry, each with what it has shown, by a backend in the style of Strapi but for some keys. */
-function told(words: object, shown: readonly [purpose: string, code: 'sortIgnored' | 'noTotal' | 'filterWrong', field?: string][]) {
+function told(
+  words: object,
+  shown: readonly [purpose: string, code: 'sortIgnored' | 'noTotal' | 'filterWrong', field?: string][],
+) {
   const backends = { shop: { style: 'strapi', ...words } }
   const [resource] = resolveEntries([], [entry as unknown as AnyResource], { styles: callStyles, backends })
   if (resource === undefined) throw new Error('no entry')

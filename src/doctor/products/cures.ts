@@ -110,7 +110,8 @@ export function withCause(
   const likeliest = elsewhere[code] ?? (isOfField ? `fields.${field}` : ofStyle)
   const isOutside = elsewhere[code] !== undefined && !(code === 'keyRefused' && ofOne.includes(first))
   // Of calls one by one nothing is a style's.
-  if (style === undefined || product === undefined || isOutside || (isOfField && keys === undefined)) return { ...finding, about: likeliest }
+  if (style === undefined || product === undefined || isOutside || (isOfField && keys === undefined))
+    return { ...finding, about: likeliest }
   const { name, styleName } = product
   const known = resolveStyle(product.style)
   const said = telling.filter((key) => product.style[key] !== undefined)
