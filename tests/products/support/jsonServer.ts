@@ -23,10 +23,17 @@ function jsonDatabase(foreignKey: string): object {
   }
 }
 
+interface JsonServer {
+  program: string
+  foreignKey: string
+  words?: readonly string[]
+  environment?: Readonly<Record<string, string>>
+}
+
 /** Both versions of json-server take a file and a port. */
 export async function startJsonServer(
   { folder, data, node }: StartOptions,
-  { program, foreignKey, words = [] }: { program: string; foreignKey: string; words?: readonly string[] },
+  { program, foreignKey, words = [], environment = {} }: JsonServer,
 ): Promise<RunningProduct> {
   const file = join(data, 'db.json')
   writeFileSync(file, JSON.stringify(jsonDatabase(foreignKey), undefined, 2))
@@ -36,6 +43,7 @@ export async function startJsonServer(
   const { stop } = await startProgram(node, [bin, file, '--port', String(port), ...words], {
     cwd: data,
     answers: `${url}/nothing`,
+    environment,
   })
   return {
     url: `${url}/`,
