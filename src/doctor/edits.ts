@@ -97,9 +97,11 @@ function otherValue(field: ResolvedField, now: unknown, other: unknown): unknown
   return values.find((value) => value != null && said(field, value) !== said(field, now))
 }
 
-/** A value in the words that people see, which know no forms of the wire. */
+/** A value in the words that people see, which know no forms of the wire. Relations to several have no order, and each once. */
 function said(field: ResolvedField, value: unknown): string {
-  return value == null ? '' : field.type.toText(value, field, 'en')
+  const isSet = Array.isArray(value) && field.resource !== undefined
+  const plain = isSet ? [...new Set(value.map(String))].toSorted() : value
+  return plain == null ? '' : field.type.toText(plain, field, 'en')
 }
 
 function lookAtCreated(resource: ResolvedResource, sent: AnyRecord, row: JsonObject): CallFinding[] {

@@ -1,6 +1,7 @@
 import { isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { isObject, ownValue } from '#model/base/json.ts'
 import { valueAt } from '#model/kinds/valueAt.ts'
+import { unformed } from '#model/kinds/wireForms.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type CallFinding, curable } from './callReport.ts'
 
@@ -16,7 +17,7 @@ export function lookAtMoments(
   field: ResolvedField,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): CallFinding[] {
-  const values = rows.map((row) => valueAt(row, field.wire)).filter((value) => value != null && value !== '')
+  const values = rows.map((row) => unformed(field, valueAt(row, field.wire))).filter((value) => value != null && value !== '')
   const words = { field: field.name, wire: field.wire }
   if (values.some((value) => isOtherMoment(field, value))) {
     return field.zone === 'none'

@@ -3,6 +3,7 @@ import { isObject } from '#model/base/json.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { readAs } from '#model/kinds/asCame.ts'
 import { valueAt } from '#model/kinds/valueAt.ts'
+import { unformed } from '#model/kinds/wireForms.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -15,6 +16,9 @@ import { tellsApart } from './probes.ts'
 const always = ['id', ...apiTimes]
 
 type Row = Readonly<Record<string, unknown>>
+
+/** The value of a field, without the form that its backend has for it. */
+const held = (field: ResolvedField, row: Row) => unformed(field, valueAt(row, field.wire))
 
 /** Finds odd ids, and fields that lack, are unknown or hold something else. */
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
@@ -72,14 +76,14 @@ function secondId({ api, fields }: ResolvedResource, rows: readonly Row[]): Call
 /** @param unknown keys of the rows that no field has */
 function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readonly string[]): CallFinding[] {
   const words = { field: field.name, wire: field.wire, rows: rows.length }
-  const there = rows.filter((row) => valueAt(row, field.wire) !== undefined)
+  const there = rows.filter((row) => held(field, row) !== undefined)
   const lack = rows.length - there.length
   const isCents = mayBeCents(
     field,
-    there.map((row) => valueAt(row, field.wire)),
+    there.map((row) => held(field, row)),
   )
   const [first, ...more] = there.filter((row) => {
-    const value = valueAt(row, field.wire)
+    const value = held(field, row)
     return !isReadable(field, value) && !isOtherMoment(field, value)
   })
   const isAbsent = lack > 0 && lack === rows.length
@@ -94,7 +98,7 @@ function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readon
             ...words,
             kind: field.kind,
             // What a value is, never the value itself: reports end up in logs.
-            found: jsonType(valueAt(first, field.wire)),
+            found: jsonType(held(field, first)),
             id: String(first.id),
             count: more.length + 1,
           }),
