@@ -17,7 +17,9 @@ export function lookAtMoments(
   field: ResolvedField,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): CallFinding[] {
-  const values = rows.map((row) => unformed(field, valueAt(row, field.wire))).filter((value) => value != null && value !== '')
+  const values = rows
+    .map((row) => unformed(field, valueAt(row, field.wire)))
+    .filter((value) => value != null && value !== '')
   const words = { field: field.name, wire: field.wire }
   if (values.some((value) => isOtherMoment(field, value))) {
     return field.zone === 'none'

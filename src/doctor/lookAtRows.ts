@@ -34,7 +34,7 @@ export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[])
   const missed = fields
     .filter((field) => !field.writeOnly && !isComputed(field))
     .flatMap((field) => [
-      ...lookAtField(field, objects, [...unknown]),
+      ...lookAtField(field, objects, [...unknown], resource.api.style?.absent === 'empty'),
       ...lookAtMoments(resource, field, objects),
     ])
   const meant = missed.flatMap(({ suggestion }) => suggestion ?? [])
@@ -73,8 +73,13 @@ function secondId({ api, fields }: ResolvedResource, rows: readonly Row[]): Call
   return rows.length < 2 || other === undefined ? [] : [curable({ id: other }, 'secondId', { id, other })]
 }
 
-/** @param unknown keys of the rows that no field has */
-function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readonly string[]): CallFinding[] {
+/** @param unknown keys of the rows that no field has. @param isAbsentEmpty the backend leaves out what is empty */
+function lookAtField(
+  field: ResolvedField,
+  rows: readonly Row[],
+  unknown: readonly string[],
+  isAbsentEmpty: boolean,
+): CallFinding[] {
   const words = { field: field.name, wire: field.wire, rows: rows.length }
   const there = rows.filter((row) => held(field, row) !== undefined)
   const lack = rows.length - there.length
@@ -86,10 +91,13 @@ function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readon
     const value = held(field, row)
     return !isReadable(field, value) && !isOtherMoment(field, value)
   })
-  const isAbsent = lack > 0 && lack === rows.length
+  const meant = unknown.includes(field.name) ? field.name : meantName(field.wire, unknown)
+  // Where absent is empty, a key that is meant alone tells of one that is wrong.
+  const isNowhere = rows.length > 0 && rows.every((row) => held(field, row) == null)
+  const isAbsent = isNowhere && (lack === rows.length || (isAbsentEmpty && meant !== undefined))
   return [
     ...(isAbsent
-      ? [missingField(field, unknown)]
+      ? [missingField(field, meant)]
       : findingIf(lack > 0, 'sometimesMissing', { ...words, count: lack })),
     ...(first === undefined
       ? findingIf(isCents, 'maybeCents', words)
@@ -107,8 +115,7 @@ function lookAtField(field: ResolvedField, rows: readonly Row[], unknown: readon
 }
 
 /** With the key that is probably meant: the field's own name, or one that is spelled alike. */
-function missingField({ name, wire }: ResolvedField, unknown: readonly string[]): CallFinding {
-  const suggestion = unknown.includes(name) ? name : meantName(wire, unknown)
+function missingField({ name, wire }: ResolvedField, suggestion: string | undefined): CallFinding {
   const finding = callFinding('missingField', { field: name, wire })
   return suggestion === undefined ? finding : { ...finding, suggestion, cure: { put: { wire: suggestion } } }
 }
