@@ -10,8 +10,7 @@ import { installProduct } from './support/install.ts'
 import { loadProduct, productNames } from './support/listProducts.ts'
 import { noteResult } from './support/results.ts'
 import { startReal } from './support/startReal.ts'
-import { entriesOfExample, exampleFile, idKey, readExample } from './walk/entries.ts'
-import { linesOf } from './walk/jsonLines.ts'
+import { entriesOfExample, idKey, readExample } from './walk/entries.ts'
 import { walkFilters, walkLists } from './walk/lists.ts'
 import { walkMenus } from './walk/menu.ts'
 import { faultsOf, type ProductResult } from './walk/outcomes.ts'
@@ -51,7 +50,7 @@ for (const name of productNames()) {
     await walkProduct(page, product, result, installation)
     result.seconds = Math.round((Date.now() - started) / 1000)
     const isWhole = chosen.length === 0
-    if (isWhole) noteResult({ ...result, lines: linesOf(readFileSync(exampleFile(name), 'utf8')) })
+    if (isWhole) noteResult(result)
     expect(faultsOf(result, isWhole)).toEqual([])
   })
 }

@@ -1,3 +1,4 @@
+import type { JsonLines } from '../walk/jsonLines.ts'
 import { faultsOf, type Operation, operations, type ProductResult, stateOf } from '../walk/outcomes.ts'
 
 /** A product in the table. */
@@ -15,19 +16,20 @@ interface Cell {
   reason?: string
 }
 
+/** The present lines of an example, however long ago its product was walked. */
+export function withLines(column: Column, { backend, six, entries }: JsonLines): Column {
+  const lines = { backend, 'an entry of six fields': six, 'the whole example': entries }
+  const cells = Object.entries(lines).map(([row, number]) => [`lines: ${row}`, { text: String(number) }])
+  return { ...column, cells: { ...column.cells, ...Object.fromEntries(cells) } }
+}
+
 export function columnOf(result: ProductResult): Column {
-  const { name, silent, lines } = result
-  const numbers = {
-    'silent changes': silent.length,
-    'lines: backend': lines?.backend,
-    'lines: an entry of six fields': lines?.six,
-    'lines: the whole example': lines?.entries,
-  }
+  const { name, silent } = result
   const tried = (Object.keys(operations) as Operation[])
     .toSorted((one, other) => Number(isStatus(one)) - Number(isStatus(other)))
     .map((operation) => [operations[operation], cellOf(result, operation)])
-  const counted = Object.entries(numbers).map(([row, number]) => [row, { text: String(number ?? '') }])
-  return { name, cells: Object.fromEntries([...tried, ...counted]), faults: faultsOf(result) }
+  const cells = { ...Object.fromEntries(tried), 'silent changes': { text: String(silent.length) } }
+  return { name, cells, faults: faultsOf(result) }
 }
 
 /** Keys that are numbers come first in an object, however it is written. */

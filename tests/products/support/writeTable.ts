@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { exampleFile } from '../walk/entries.ts'
+import { linesOf } from '../walk/jsonLines.ts'
 import { readDescriptions, tableOfDescriptions } from './descriptionResults.ts'
-import { columnOf, columnsIn, markdownOf } from './markdown.ts'
+import { columnOf, columnsIn, markdownOf, withLines } from './markdown.ts'
 import { readResults } from './results.ts'
 
 /** `npm run docs:products`: writes what the last runs have found into the pages of real products and of descriptions; what was not run stays. */
@@ -22,6 +24,9 @@ writeInto('docs/products/README.md', (written) => {
   const columns = new Map(
     [...columnsIn(written), ...walked.map(columnOf)].map((column) => [column.name, column]),
   )
-  return markdownOf([...columns.values()].toSorted((one, other) => one.name.localeCompare(other.name)))
+  const present = [...columns.values()].map((column) =>
+    withLines(column, linesOf(readFileSync(exampleFile(column.name), 'utf8'))),
+  )
+  return markdownOf(present.toSorted((one, other) => one.name.localeCompare(other.name)))
 })
 writeInto('docs/openapi.md', (written) => tableOfDescriptions(Object.values(readDescriptions()), written))

@@ -51,8 +51,6 @@ export interface ProductResult {
   cannot: Partial<Record<Operation, string>>
   /** What a write changed beside what was entered. */
   silent: string[]
-  /** Lines of JSON: the backend, all entries, and an entry of six fields with it. */
-  lines?: { backend: number; entries: number; six: number }
   seconds: number
 }
 
