@@ -21,7 +21,7 @@ export async function signIn(page: Page, url: string, person: Person, path = '/a
   await page.getByLabel('Benutzername').fill(person.username)
   await passwordField(page).fill(person.password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
-  await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /\b(Konto|Account)\b/ })).toBeVisible()
 }
 
 /** A service that tells nothing but the tokens, as the specification has it: then the panel asks for the rights. */
@@ -48,7 +48,7 @@ export async function openAs(
   await storeTokens(page.context(), url, tokens ?? (await heldTokens(url, person)))
   await page.goto(url + path)
   // Below a slide-over the page can be seen, but is not read out.
-  await expect(page.getByRole('button', { name: /Konto|Account/, includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /\b(Konto|Account)\b/, includeHidden: true })).toBeVisible()
   // The page comes in by a view transition: its elements are there while the browser still shows what was before them, and
   // nothing listens to the keyboard. Nobody presses a key for what they do not see.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
