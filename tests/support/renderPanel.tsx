@@ -77,7 +77,7 @@ export function renderPanel(options: {
   /** Which of several tabs it is, or of which it was loaded anew. @default the only tab of its browser */
   tab?: Tab
 }) {
-  const { known } = options
+  const { known, backends = {} } = options
   const calls: Call[] = []
   const services = createTestServices({
     fetch: fetchFrom(options.backend, calls),
@@ -85,6 +85,7 @@ export function renderPanel(options: {
     config: {
       deploymentEnvironment: options.environment ?? 'prod',
       defaultPermissions: options.granted as readonly Permission[],
+      backends,
     },
   })
   if (known) services.permissions.known = () => known
@@ -93,7 +94,7 @@ export function renderPanel(options: {
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
-  const { hide = [], backends = {} } = options
+  const { hide = [] } = options
   const resources = resolveEntries(panelLanguage, options.resources, [], { hide, backends })
   const Panel = composePanel({
     services,

@@ -94,6 +94,7 @@ function completeResource(
     origin,
     timeZone,
     ...(config.backend === undefined ? {} : { backend: config.backend }),
+    ...(backend && !isThroughServer(backend) ? { calledByBrowser: true } : {}),
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',

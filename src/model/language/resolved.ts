@@ -206,6 +206,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   origin: Origin
   /** Name of a configured backend. Absent: that at `apiBaseUrl`. */
   backend?: string
+  /** Browsers call its backend past the API, which so knows nothing of changes. */
+  calledByBrowser?: true
   path: string
   label: Label
   icon: IconName

@@ -2,6 +2,7 @@ import { Button, IconButton, MenuItem, TextField, type Theme, useMediaQuery } fr
 import { useEffect, useRef, useState } from 'react'
 import { useEvent, useLocation } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
+import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf } from '../features.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
@@ -122,13 +123,14 @@ function ListSearch() {
     return field ? textOf(field.label) : []
   })
   if (names.length === 0) return null
+  const { list, style } = resource.api
+  const isOpen = list.paged && style !== undefined && leavesFieldsOpen(style.search)
+  const fields = (names.length > 2 ? [...names.slice(0, 2), '…'] : names).join(', ')
   return (
     <SearchField
       className="list-search"
       label={texts.list.search}
-      placeholder={fill(texts.list.searchIn, {
-        fields: (names.length > 2 ? [...names.slice(0, 2), '…'] : names).join(', '),
-      })}
+      placeholder={isOpen ? texts.list.search : fill(texts.list.searchIn, { fields })}
       value={shown}
       onChange={type}
       onClear={clear}

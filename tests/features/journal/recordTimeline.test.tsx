@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { defineResource, text as textField } from '#features/model.ts'
 import { changes as journal } from '#resources/changes.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
@@ -74,6 +75,44 @@ async function askToRestore() {
   await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false))
   return { dialog, confirm }
 }
+
+describe('the history of a record of another backend', () => {
+  const shop = { url: 'https://shop.example.com' }
+  const entry = defineResource({
+    name: 'orders',
+    label: ['Bestellung', 'Bestellungen'],
+    backend: 'shop',
+    path: 'orders',
+    fields: { title: textField({ label: 'Titel' }) },
+    list: { columns: ['title'], search: ['title'] },
+    access: { list: ['*:o:Get'], show: ['*:o:Get'] },
+    api: { path: 'orders' },
+  })
+  const openOrder = (through: 'browser' | 'server', address: string) =>
+    renderPanel({
+      resources: [entry, journal],
+      backends: { shop: { ...shop, through } },
+      backend: ({ path }) =>
+        path.endsWith('orders/1')
+          ? { id: 1, title: 'Bank' }
+          : path === 'changes'
+            ? restAnswer([], new URLSearchParams())
+            : [],
+      address,
+      granted: ['*:o:Get', '*:audit:Get'],
+    })
+
+  it('that the API calls is shown', async () => {
+    openOrder('server', '/panel/orders/1')
+    expect(await screen.findByRole('heading', { name: 'Verlauf' })).toBeTruthy()
+  })
+
+  it('that browsers call is not shown, since nobody writes it down', async () => {
+    openOrder('browser', '/panel/orders/1')
+    await screen.findAllByText('Bank')
+    expect(screen.queryByText('Verlauf')).toBeNull()
+  })
+})
 
 describe('the history of a record', () => {
   it('says in one sentence what was done, each value as its kind writes it, and who did it', async () => {

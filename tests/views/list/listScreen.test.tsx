@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Call, json } from '../../support/renderPanel.tsx'
+import { defineResource, text } from '#features/model.ts'
+import type { CallStyle } from '#model/language/callStyle.ts'
+import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
 import { backend, openInvoices } from './invoiceList.ts'
 
@@ -205,4 +207,37 @@ it('rows that were there stay when the next page fails, with the failure said ov
   expect((await screen.findByRole('alert')).textContent).toContain('Rechnungen: Laden fehlgeschlagen')
   expect(screen.getByRole('link', { name: 'R-1' })).toBeTruthy()
   expect(screen.getByText('Zu sehen sind noch die Zeilen von vorher.')).toBeTruthy()
+})
+
+describe('the search of another backend', () => {
+  const openShop = async (search: NonNullable<CallStyle['search']>) => {
+    const shop = defineResource({
+      name: 'orders',
+      label: ['Bestellung', 'Bestellungen'],
+      backend: 'shop',
+      fields: { title: text({ label: 'Titel' }) },
+      list: { columns: ['title'], search: ['title'] },
+      access: { list: ['*:o:Get'] },
+      api: { path: 'orders' },
+    })
+    renderPanel({
+      resources: [shop],
+      backends: {
+        shop: { url: 'https://shop.example.com', paging: { page: 'page', size: 'size' }, search },
+      },
+      backend: () => ({ data: [], total: 0 }),
+      address: '/panel/orders',
+      granted: ['*:o:Get'],
+    })
+    const box = await screen.findByRole('searchbox', { name: 'Suchen' })
+    return (box as HTMLInputElement).placeholder
+  }
+
+  it('names no fields where the backend chooses them', async () => {
+    expect(await openShop('q')).toBe('Suchen')
+  })
+
+  it('names the fields that it is told', async () => {
+    expect(await openShop({ each: '{field}_like={value}' })).toContain('Titel')
+  })
 })

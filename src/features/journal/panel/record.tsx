@@ -29,8 +29,8 @@ export const activityBeside: BesidePart = {
 
 export const changesInTime: ActivityPart = {
   kind: 'change',
-  sources(record, { name }, readable) {
-    const log = changeLogOf(readable)
+  sources(record, { name, calledByBrowser }, readable) {
+    const log = calledByBrowser ? undefined : changeLogOf(readable)
     const filter = { resource: name, record: String(backendId(record.id)) }
     return log ? [{ key: 'change', resource: log, field: 'at', filter }] : []
   },
@@ -43,10 +43,10 @@ interface BelowProps {
   folded?: boolean
 }
 
-/** Shows the history, unless a tab has it. */
+/** Shows the history, unless a tab has it or nobody writes it down. */
 export function HistoryBelow({ record, tabs = [], folded = false }: BelowProps) {
-  const { name } = useResource()
-  if (name === journalResource || tabs.some(({ tab }) => tab === 'activity')) return null
+  const { name, calledByBrowser } = useResource()
+  if (calledByBrowser || name === journalResource || tabs.some(({ tab }) => tab === 'activity')) return null
   return <RecordHistory record={record} folded={folded} />
 }
 
