@@ -239,6 +239,7 @@ describe('what the plugin of Payload answers', () => {
             customer: { type: 'number' },
             watchers: { type: 'number' },
             lines,
+            hasNumber: { type: 'boolean' },
           }),
         ),
       ),
@@ -252,6 +253,7 @@ describe('what the plugin of Payload answers', () => {
         customer: { oneOf: [{ type: 'number' }, at('Customer')] },
         watchers: { type: 'array', items: { oneOf: [{ type: 'number' }, at('Customer')] } },
         lines,
+        hasNumber: { type: 'boolean' },
       }),
     },
   )
@@ -264,6 +266,7 @@ describe('what the plugin of Payload answers', () => {
       customer: { kind: 'reference', resource: 'customers' },
       watchers: { kind: 'references', resource: 'customers' },
       lines: { kind: 'list', fields: { text: { kind: 'text' } } },
+      hasNumber: { kind: 'flag', edit: 'never' },
     })
     expect(Object.keys(entries[1]?.fields.lines?.fields as object)).toEqual(['text'])
   })

@@ -101,7 +101,7 @@ function configOf(
   const shape = format === undefined ? told : { ...told, said: { ...told.said, format } }
   const found = leadingTo(around.shapeOf, [read, sent], targets)
   const isSentAlone = !found && isIdOfRecord(around.shapeOf, sent, read)
-  const isOfBackend = isSetByBackend(shape)
+  const isOfBackend = isSetByBackend(shape) || isToldOfAnother(wire, record)
   const isWritten = sent !== undefined && shape.said.readOnly !== true && !isOfBackend
   // What has a default need not be sent.
   const isNeeded = isAsked && shape.said.default === undefined
@@ -138,6 +138,12 @@ function configOf(
     writeOnly: isShown ? undefined : true,
     ...(isAlwaysSame ? { default: shape.values?.[0] } : {}),
   })
+}
+
+/** Recognises `hasAPIKey` beside an `apiKey`: the backend works it out. */
+function isToldOfAnother(wire: string, { properties }: Shape): boolean {
+  const [first, ...other] = wordsIn(wire)
+  return first === 'has' && [...properties.keys()].some((name) => wordsIn(name).join() === other.join())
 }
 
 /** Puts the label behind the kind, and options behind that. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../support/freePorts.ts'
 import type { RealProduct, Row } from '../product.ts'
@@ -19,6 +20,8 @@ export const product: RealProduct = {
   async start({ folder, data, node, database = '' }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/`
+    const uploads = join(data, 'uploads')
+    mkdirSync(uploads)
     const { stop } = await startProgram(node, [join(folder, 'start.js')], {
       cwd: data,
       answers: `${url}server/ping`,
@@ -37,7 +40,7 @@ export const product: RealProduct = {
         CORS_ENABLED: 'true',
         CORS_ORIGIN: 'true',
         QUERY_LIMIT_DEFAULT: '1000',
-        STORAGE_LOCAL_ROOT: join(data, 'uploads'),
+        STORAGE_LOCAL_ROOT: uploads,
         EXTENSIONS_PATH: join(data, 'extensions'),
       },
     })
