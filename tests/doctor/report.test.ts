@@ -43,7 +43,7 @@ it('what has one cause is told once, with its place, where it was seen and what 
     '  config.json:3:7 backends.shop.order',
     '    auf- und absteigend nach "title" ist dieselbe Folge',
     '    gesehen bei Reihenfolge title ↓, Reihenfolge amount ↓: GET bills 200',
-    '    → Strapi: "order": { "as": "sort={each}", "each": "{field}:{dir}" }',
+    '    → Strapi: "order": { "each": "sort={field}:{dir}", "join": "," }',
   ])
 })
 

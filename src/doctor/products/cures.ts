@@ -109,7 +109,11 @@ export function withCause(
   const ofStyle = isFilter ? `filters.${ways[0]}` : (mayBe[0] ?? 'path')
   const likeliest = elsewhere[code] ?? (isOfField ? `fields.${field}` : ofStyle)
   const isOutside = elsewhere[code] !== undefined && !(code === 'keyRefused' && ofOne.includes(first))
-  // Of calls one by one nothing is a style's.
+  const isUnread = purpose === 'list' && ['failed', 'rowsElsewhere'].includes(code)
+  if (style === undefined && product !== undefined && isUnread) {
+    return { ...finding, about: 'style', cure: { product: product.name, put: { style: product.styleName } } }
+  }
+  // Of calls one by one nothing else is a style's.
   if (style === undefined || product === undefined || isOutside || (isOfField && keys === undefined))
     return { ...finding, about: likeliest }
   const { name, styleName } = product
