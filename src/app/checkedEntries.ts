@@ -15,7 +15,7 @@ declare const entriesAreValid: boolean | undefined
 
 interface EntryConfiguration
   extends Omit<EntryDefaults, 'styles'>,
-    Partial<Pick<RuntimeConfig, 'deploymentEnvironment'>> {
+    Partial<Pick<RuntimeConfig, 'deploymentEnvironment' | 'signIn'>> {
   /** Besides those of the product. */
   resources: readonly AnyResource[]
 }
@@ -55,7 +55,8 @@ async function checkEntries(
   writtenIn: EntryLanguage,
 ): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
-  const hide = configuration.hide ?? []
+  // Passwords of another product's users are changed there.
+  const hide = [...(configuration.hide ?? []), ...(configuration.signIn ? ['settings/password'] : [])]
   if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('#model/styles/index.ts')).callStyles
   const resolved = (more: Pick<EntryDefaults, 'withWireForms'> = {}) =>

@@ -76,19 +76,18 @@ export function composeServices({ config, page, ...parts }: ServiceParts): AppSe
   noticeOtherTabs(session, page)
   const source = createTokenSource({ session, identity, now: clock.now, locks: page.navigator.locks })
   const token = holdCalls(source, reauthentication)
+  const onUnauthenticated = () => session.end()
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
-    createHttpClient({
-      ...network,
-      baseUrl: config[name],
-      name,
-      token,
-      onUnauthenticated: () => session.end(),
-    })
+    createHttpClient({ ...network, baseUrl: config[name], name, token, onUnauthenticated })
   const http = callBackends({
     own: authenticated('apiBaseUrl'),
     backends: config.backends,
+    issuer: config.authBaseUrl,
     other: (baseUrl, name, hasToken) =>
-      createHttpClient({ ...network, baseUrl, name, ...(hasToken ? { token } : {}) }),
+      createHttpClient({
+        ...{ ...network, baseUrl, name, ...(hasToken ? { token } : {}) },
+        ...(baseUrl === config.authBaseUrl ? { onUnauthenticated } : {}),
+      }),
   })
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(namespace, localStorage)

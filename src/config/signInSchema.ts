@@ -56,6 +56,7 @@ const beyondSchema = { name: 'whole', test: () => true }
 const roles = namesOf(
   {
     path: needed(place),
+    person: place,
     permissions: named({ de: 'von Listen nach Rollen', en: 'of lists by roles' }).test({
       name: 'roles',
       skipAbsent: true,
@@ -111,6 +112,6 @@ export const signInKeys = {
   roles: key<RoleTable | undefined>(roles.default(undefined).test(beyondSchema), {
     defaultText: 'none: the answer has policies',
     description:
-      'where the answer at `permissionsPath` has the roles of a person (`path`), and what each of them may do (`permissions`): see [identity back ends](identity-back-ends.md#the-users-of-another-product)',
+      'where the answer at `permissionsPath` has the roles of a person (`path`) and their name (`person`), and what each role may do (`permissions`): see [identity back ends](identity-back-ends.md#the-users-of-another-product)',
   }),
 }

@@ -4,6 +4,7 @@ import { createMockIdentity } from '#client/auth/identity/mock.ts'
 import { capabilityNames } from '#config/capabilities.ts'
 import { completeConfig } from '#config/completeConfig.ts'
 import { configDefaults } from '#config/configSchema.ts'
+import type { CreateIdentity } from '#config/identities/identityBackend.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
 import type { Tab } from './tabs.ts'
@@ -17,6 +18,8 @@ export const person = 'u1'
 export function createTestServices(options: {
   fetch: typeof globalThis.fetch
   config: Partial<RuntimeConfig>
+  /** @default whoever asks is somebody without permissions */
+  createIdentity?: CreateIdentity
   /** Which of several tabs it is. @default the only tab of its browser */
   tab?: Tab
 }): AppServices {
@@ -31,7 +34,7 @@ export function createTestServices(options: {
       configDefaults(),
     ),
     page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`, options.tab),
-    createIdentity: () => ({ ...createMockIdentity(), permissions: [] }),
+    createIdentity: options.createIdentity ?? (() => ({ ...createMockIdentity(), permissions: [] })),
     network: { log: () => undefined, sleep: async () => undefined },
   })
 }

@@ -5,15 +5,17 @@ import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
 interface BackendClients {
   own: HttpClient
   backends: Readonly<Record<string, BackendConfig>>
+  /** Address of who has signed people in. @default none of them */
+  issuer?: string
   /** Makes a client for a backend that browsers call. */
   other(baseUrl: string, name: string, hasToken: boolean): HttpClient
 }
 
 /**
- * Sends each call to the backend that it names, by way of the API where the API calls it. A 401 of another backend says
- * nothing of the session here, so it signs nobody out.
+ * Sends each call to the backend that it names, by way of the API where the API calls it. A 401 of another backend than the one
+ * whose users sign in says nothing of the session here, so it signs nobody out.
  */
-export function callBackends({ own, backends, other }: BackendClients): HttpClient {
+export function callBackends({ own, backends, issuer, other }: BackendClients): HttpClient {
   const clients = new Map(
     Object.entries(backends)
       .filter(([, backend]) => !isThroughServer(backend))
@@ -28,7 +30,10 @@ export function callBackends({ own, backends, other }: BackendClients): HttpClie
     try {
       return await client.request(call)
     } catch (error) {
-      throw error instanceof ApiError && error.status === 401 ? new ApiError('forbidden', error) : error
+      const isElsewhere = backends[backend]?.url !== issuer
+      throw isElsewhere && error instanceof ApiError && error.status === 401
+        ? new ApiError('forbidden', error)
+        : error
     }
   }
 

@@ -35,6 +35,8 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
+  /** What the answer calls the person whose permissions are loaded. */
+  personName(): string | undefined
 }
 
 interface PermissionLoaderOptions {
@@ -55,6 +57,7 @@ interface PermissionLoaderOptions {
 
 interface LoadedPermissions {
   person: string
+  name: string | undefined
   permissions: ReadonlySet<string>
   known: readonly KnownPermission[]
 }
@@ -114,7 +117,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   function keep(person: string, answer: Fetched): ReadonlySet<string> {
     const permissions = granted(answer)
     const known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
-    come = { person, permissions, known }
+    come = { person, name: answer.person, permissions, known }
     accessStore.set({ roles: new Set(answer.roles), permissions })
     tell()
     return permissions
@@ -165,6 +168,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     },
     hasFailed: () => failed,
     known: () => come?.known ?? [],
+    personName: () => come?.name,
     needsSecondFactor: () => needsSecondFactor,
   }
 }
@@ -174,6 +178,8 @@ export interface Fetched {
   permissions: readonly string[]
   roles: readonly string[]
   known: readonly KnownPermission[]
+  /** What the person is called. */
+  person?: string
 }
 
 /** What an identity service grants that knows by itself, or by the person's token. `undefined`: the backend is asked. */

@@ -1,5 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import type { Permission } from '#model/language/access.ts'
+import { partAt } from '#model/styles/answerPaths.ts'
 import type { Fetched } from './permissionLoader.ts'
 import { withOrigin } from './permissionOrigins.ts'
 
@@ -8,6 +9,8 @@ export interface RoleTable {
   /** Names the place where the answer at `permissionsPath` has the person's role, or roles: a dotted path, also through lists. */
   path: string
   permissions: Readonly<Record<string, readonly Permission[]>>
+  /** Names the place of the person's name in the same answer. @default none: they are called as their token calls them */
+  person?: string | undefined
 }
 
 export interface GrantedRoles {
@@ -34,7 +37,11 @@ export function readRoles(body: unknown, table: RoleTable, log: (message: string
   const { roles, permissions, unknown } = grantedByRoles(body, table)
   for (const role of unknown) log(`The role ${JSON.stringify(role)} grants nothing: "roles" does not have it`)
   if (roles.length === 0) log(`The answer has no role at "${table.path}"`)
-  return { permissions, roles, known: withOrigin([], permissions, { kind: 'configuration' }) }
+  const person = table.person && partAt(body, table.person)
+  return {
+    ...{ permissions, roles, known: withOrigin([], permissions, { kind: 'configuration' }) },
+    ...(typeof person === 'string' ? { person } : {}),
+  }
 }
 
 /** The values at a path; a list on the way stands for each of its items. */

@@ -13,6 +13,7 @@ export interface Claims {
   sub?: string
   /** Of products that have a word of their own for their users' ids. */
   id?: string | number
+  userId?: string | number
   /** Seconds since 1970. */
   iat?: number
   email?: string
@@ -36,9 +37,9 @@ export function decodeToken(
   return undefined
 }
 
-/** Returns the specification's `user_id`, or `sub`, or else `id`; `''` where none is there. */
-export function personIn(claims: Pick<Claims, 'user_id' | 'sub' | 'id'> | undefined): string {
-  return String(claims?.user_id ?? claims?.sub ?? claims?.id ?? '')
+/** Returns the specification's `user_id`, or `sub`, or else `id` or `userId`; `''` where none is there. */
+export function personIn(claims: Pick<Claims, 'user_id' | 'sub' | 'id' | 'userId'> | undefined): string {
+  return String(claims?.user_id ?? claims?.sub ?? claims?.id ?? claims?.userId ?? '')
 }
 
 /** Tells whether `exp` is missing, no finite number, or not after now. */

@@ -1,6 +1,7 @@
 import type { UserIdentity } from 'react-admin'
 import type { HttpClient } from '../api/http.ts'
 import type { OwnProfile } from './ownProfile.ts'
+import type { PermissionLoader } from './permissionLoader.ts'
 import type { Session } from './session.ts'
 import { type Claims, personIn } from './token.ts'
 import { findUser, fullName, initials, type User } from './user.ts'
@@ -11,6 +12,8 @@ export interface NameSources {
   http: HttpClient
   /** Tells the name where nobody is looked up. */
   profile?: Pick<OwnProfile, 'read'> | undefined
+  /** May tell a name with what the person may do. */
+  permissions?: Pick<PermissionLoader, 'personName'>
   /** People are looked up by their identity id (the ZFP flag). */
   userLookup?: boolean
   log?: (message: string, error?: unknown) => void
@@ -24,7 +27,7 @@ export function nameIn(claims: Claims | undefined): string {
 
 /** Finds out who is signed in. What cannot be asked is logged; then they are called as their token calls them. */
 export async function whoIs(sources: NameSources): Promise<UserIdentity> {
-  const { session, http, profile, userLookup = false, log = console.error } = sources
+  const { session, http, profile, permissions, userLookup = false, log = console.error } = sources
   const { claims } = session.get()
   const id = personIn(claims)
   const email = String(claims?.email ?? '')
@@ -37,6 +40,6 @@ export async function whoIs(sources: NameSources): Promise<UserIdentity> {
           return undefined
         })
   if (user) return { id, fullName: fullName(user), initials: initials(user), email }
-  const name = nameIn(claims) || id
+  const name = permissions?.personName() || nameIn(claims) || id
   return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }
 }
