@@ -104,10 +104,10 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
     )
   }
   refuseOtherEnvironment(values.environment)
-  for (const option of ['token', 'user'] as const) {
-    if (values[option] && api === undefined) throw needs(option, 'api')
+  if (token && api === undefined) throw needs('token', 'api')
+  for (const option of ['user', 'write'] as const) {
+    if (values[option] && api === undefined && !values.backends) throw needs(option, 'api')
   }
-  if (values.write && api === undefined && !values.backends) throw needs('write', 'api')
   if (values.only && api === undefined && !values.backends && !values.thorough) throw needs('only', 'api')
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
   const { backends, environment, write, thorough, json } = values
@@ -130,7 +130,7 @@ function refuseOtherEnvironment(environment: string | undefined): void {
   )
 }
 
-const needs = (one: string, other: string) =>
+export const needs = (one: string, other: string) =>
   cannotLook(`--${one} braucht --${other}.`, `--${one} needs --${other}.`)
 
 /** In words of our own: those of Node are English, and say nothing of the option that was meant. */

@@ -10,7 +10,7 @@ import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import { checkedConfiguration, entryDefaultsOf } from '#server/panelConfiguration.ts'
 import { collectSettings, type Settings } from '#server/settings.ts'
-import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
+import { type DoctorArguments, languageIn, needs, readArguments, usage } from './arguments.ts'
 import { backendAddresses } from './backendAddresses.ts'
 import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
 import { cannotLook } from './cannotLook.ts'
@@ -112,6 +112,8 @@ async function* entryReports(
   // A path leads to where the panel is handed out, of which the doctor knows nothing.
   const url = authBaseUrl?.includes('://') ? authBaseUrl : undefined
   const service = signIn && { calls: signIn, url }
+  if (asked.user !== undefined && asked.api === undefined && service?.url === undefined)
+    throw needs('user', 'api')
   const options = { ...backendOptions(asked), backends: addresses, ...(service ? { service } : {}) }
   let ofOne: CallReport[] = []
   for await (const report of tryBackend(resources, options)) {

@@ -59,7 +59,7 @@ export async function* tryBackend(
       return { ...report, findings }
     }
     const address = options.backends?.[resource.backend ?? '']
-    if (address?.isForBrowsers) yield explained(await lookAtOrigins(backend, resource, address))
+    if (address?.isForBrowsers) yield explained(await lookAtOrigins(backend, resource))
     let isDoubted = false
     for await (const report of readWalk(backend, resource, { resources, backendOf })) {
       isDoubted ||= report.findings.some(({ code }) => isDoubt(code, report.purpose))
@@ -83,29 +83,38 @@ type BackendOf = (resource: ResolvedResource) => Backend | undefined
 
 /** The token of one backend goes to no other. */
 async function backendsOf({ api, backends = {}, ...options }: BackendOptions): Promise<BackendOf> {
-  const own =
-    api === undefined
-      ? undefined
-      : createBackend({ baseUrl: api, name: '--api', token: await tokenSource(api, options) })
+  const token = await tokenSource(api, options)
+  const own = api === undefined ? undefined : createBackend({ baseUrl: api, name: '--api', token })
   const others = new Map(
-    Object.entries(backends).map(([name, { url, headers }]) => [
-      name,
-      createBackend({ baseUrl: url, name: `backends.${name}.url`, headers }),
-    ]),
+    Object.entries(backends).map(([name, { url, headers }]) => {
+      const isIssuer = url === options.service?.url
+      return [
+        name,
+        createBackend({ baseUrl: url, name: `backends.${name}.url`, headers, ...(isIssuer && { token }) }),
+      ]
+    }),
   )
   return ({ backend }) => (backend === undefined ? own : others.get(backend))
 }
 
 async function tokenSource(
-  api: string,
+  api: string | undefined,
   { token, signIn, service }: Pick<BackendOptions, 'token' | 'signIn' | 'service'>,
 ): Promise<TokenSource | undefined> {
-  const http = createHttpClient({ baseUrl: service?.url ?? api, name: '--api', log: () => undefined })
-  const identity = service
-    ? createNamedIdentity(http, service.calls)
+  const given = signIn ? await signedIn(signIn, service?.url ?? api ?? '', service?.calls) : token
+  return given === undefined ? undefined : { current: async () => given, renew: async () => undefined }
+}
+
+async function signedIn(
+  { user, password }: { user: string; password: string },
+  baseUrl: string,
+  calls: SignInCalls | undefined,
+): Promise<string> {
+  const http = createHttpClient({ baseUrl, name: '--api', log: () => undefined })
+  const identity = calls
+    ? createNamedIdentity(http, calls)
     : createOwnIdentity({ http, authenticated: () => http })
-  const idToken = signIn ? (await identity.signIn(signIn.user, signIn.password)).idToken : token
-  return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
+  return (await identity.signIn(user, password)).idToken
 }
 
 /** Records that invented ones may have to lead to. */
@@ -130,31 +139,21 @@ async function idsAround(
 const origin = 'https://panel.example.com'
 
 /** Looks whether pages of another origin may read a list (CORS). */
-async function lookAtOrigins(
-  backend: Backend,
-  resource: ResolvedResource,
-  { url, headers }: BackendAddress,
-): Promise<CallReport> {
+async function lookAtOrigins(backend: Backend, resource: ResolvedResource): Promise<CallReport> {
   const { list, style, rest } = resource.api
   const { path, parameters: fixed } = splitAddress(list.path)
   // Some count in pages alone.
   const page = pageParameters(style?.paging, { offset: 0, size: 1 })
-  const client = createHttpClient({
-    baseUrl: url,
-    name: 'url',
-    headers: { ...headers, origin },
-    log: () => undefined,
-  })
   const call = {
     method: 'GET' as const,
     path,
     query: list.query,
     parameters: [...fixed, ...page.parameters],
-    headers: { ...style?.headers, ...page.headers },
+    headers: { ...style?.headers, ...page.headers, origin },
   }
   const { report } = await backend.report(
     { resource: resource.name, purpose: 'origins' },
-    () => client.request(call),
+    () => backend.http.request(call),
     ({ headers: answered }) => {
       const allowed = answered.get('access-control-allow-origin')
       if (allowed === null) return [callFinding('corsMissing')]
@@ -168,5 +167,5 @@ async function lookAtOrigins(
       ]
     },
   )
-  return { ...report, call: `GET ${path}` }
+  return report
 }
