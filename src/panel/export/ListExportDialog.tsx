@@ -1,6 +1,5 @@
 import { useDataProvider, useListContext } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -11,7 +10,7 @@ import { FilterSummary } from '../list/filters/FilterSummary.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { allColumns, exportColumns } from './columns.ts'
 import ExportDialog, { type ExportChoice } from './ExportDialog.tsx'
-import { filterText } from './filterText.ts'
+import { filterText, orderText } from './filterText.ts'
 import { withLater } from './laterRows.ts'
 import { readAllRows, readSelected } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
@@ -45,8 +44,6 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
     const exported = hasAllColumns
       ? allColumns(resource, columns, language)
       : exportColumns(resource, columns, language)
-    const sorted = resource.fields.find(({ name }) => name === sort.field)
-    const direction = sort.order === 'DESC' ? texts.export.descending : texts.export.ascending
     onClose()
     startExport({
       format,
@@ -67,7 +64,7 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
         ),
       sort: ids
         ? texts.export.inSelectionOrder
-        : sorted && fill(direction, { field: textIn(sorted.label, language) }),
+        : orderText(resource, sort, language, texts.export) || undefined,
       async describe(titles, signal) {
         if (ids) return selection
         const filtered = resource.fields.filter(({ name }) => name in filter)

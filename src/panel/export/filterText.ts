@@ -1,6 +1,9 @@
+import type { Sort } from '#client/api/listQuery.ts'
+import { fill } from '#model/base/translator.ts'
 import { isNoFilter, isRange, type RangeWords, rangeText } from '#model/kinds/range.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
+import { ordersOf } from '../list/listAddress.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
 
 export interface FilterWords extends RangeWords {
@@ -8,6 +11,21 @@ export interface FilterWords extends RangeWords {
   none: string
   /** Without a value. */
   without: string
+}
+
+/** Returns the orders of a list, the first of which counts most: `Status, aufsteigend; Beginn, absteigend`. */
+export function orderText(
+  resource: ResolvedResource,
+  sort: Sort,
+  language: Language,
+  words: Readonly<Record<'ascending' | 'descending', string>>,
+): string {
+  const parts = ordersOf(sort).flatMap(({ field: name, order }) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const sentence = order === 'DESC' ? words.descending : words.ascending
+    return field ? [fill(sentence, { field: textIn(field.label, language) })] : []
+  })
+  return parts.join('; ')
 }
 
 /** Returns a list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
