@@ -16,7 +16,7 @@ it.each(examples)(
   (name) => {
     const example = readExample(name)
     const findings =
-      'resources' in example
+      'backends' in example
         ? configFindings({ ...JSON.parse(readFileSync('public/config.json', 'utf8')), ...example })
         : checkResources(entriesOf(product), { configured: [example] })
     expect(findings).toEqual([])

@@ -40,6 +40,18 @@ export interface StartOptions {
   node: string
   /** An empty database, where it needs a PostgreSQL. */
   database?: string
+  /** How its users stay signed in. @default as it comes */
+  tokens?: {
+    /** How long a token is good. */
+    seconds?: number
+    /** Tokens are renewed by others, where that is a choice. @default false */
+    refreshed?: boolean
+  }
+}
+
+export interface Account {
+  username: string
+  password: string
 }
 
 export interface RunningProduct {
@@ -47,8 +59,10 @@ export interface RunningProduct {
   url: string
   /** Keys that the server of the panel needs: `${STRAPI_KEY}`. */
   environment: Record<string, string>
-  /** Of the product's own sign-in. */
-  user?: { username: string; password: string }
+  /** Of the product's own sign-in: one who may do everything. */
+  user?: Account
+  /** One who may only read. */
+  reader?: Account
   /** Whole records by the product's own API, relations and all. */
   rows(collection: Collection): Promise<Row[]>
   row(collection: Collection, id: string): Promise<Row | undefined>

@@ -5,9 +5,9 @@ import type { RealProduct, Row } from '../product.ts'
 import { fillWithSeed } from '../support/fillWithSeed.ts'
 import { ask, orGone, startProgram } from '../support/program.ts'
 import { collections, relations } from './schema.ts'
+import { makeUsers, reader, user } from './users.ts'
 
 const key = 'key-of-a-test'
-const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
 
 /** Directus 11 with PostgreSQL, its calls without its app. */
 export const product: RealProduct = {
@@ -17,7 +17,7 @@ export const product: RealProduct = {
   native: ['isolated-vm'],
   postgres: true,
   refusal: (_, message) => ({ errors: [{ message, extensions: { code: 'INVALID_PAYLOAD' } }] }),
-  async start({ folder, data, node, database = '' }) {
+  async start({ folder, data, node, database = '', tokens = {} }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/`
     const uploads = join(data, 'uploads')
@@ -32,8 +32,8 @@ export const product: RealProduct = {
         SECRET: 'secret-of-a-test-that-is-long-enough',
         DB_CLIENT: 'pg',
         DB_CONNECTION_STRING: database,
-        ADMIN_EMAIL: user.username,
-        ADMIN_PASSWORD: user.password,
+        ADMIN_EMAIL: 'admin@example.com',
+        ADMIN_PASSWORD: 'Admin-of-a-test-1',
         ADMIN_TOKEN: key,
         SERVE_APP: 'false',
         TELEMETRY: 'false',
@@ -42,6 +42,7 @@ export const product: RealProduct = {
         QUERY_LIMIT_DEFAULT: '1000',
         STORAGE_LOCAL_ROOT: uploads,
         EXTENSIONS_PATH: join(data, 'extensions'),
+        ...(tokens.seconds === undefined ? {} : { ACCESS_TOKEN_TTL: `${tokens.seconds}s` }),
       },
     })
     const headers = { Authorization: `Bearer ${key}` }
@@ -55,6 +56,7 @@ export const product: RealProduct = {
     }
     for (const collection of collections) await call('collections', 'POST', collection)
     for (const relation of relations) await call('relations', 'POST', relation)
+    await makeUsers(call)
     await fillWithSeed(
       async (collection, fields) => String((await call<Row>(`items/${collection}`, 'POST', fields)).id),
       ({ watchers: _, ...invoice }) => invoice,
@@ -63,6 +65,7 @@ export const product: RealProduct = {
       url,
       environment: { DIRECTUS_KEY: key },
       user,
+      reader,
       rows: (collection) => call<Row[]>(`items/${collection}?limit=-1&sort=id`),
       row: (collection, id) => orGone(call<Row>(`items/${collection}/${id}`)),
       change: (collection, id, values) => call(`items/${collection}/${id}`, 'PATCH', values),

@@ -6,13 +6,14 @@ import { ask, orGone, startProgram } from '../support/program.ts'
 
 const key = 'key-of-a-test-0123456789'
 const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
+const reader = { username: 'reader@example.com', password: 'Reader-of-a-test-1' }
 
 /** Payload 3 with SQLite, its calls without a front end of Next. */
 export const product: RealProduct = {
   name: 'payload',
   app: new URL('app', import.meta.url).pathname,
   refusal: (_, message) => ({ errors: [{ message }] }),
-  async start({ folder, data, node }) {
+  async start({ folder, data, node, tokens = {} }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/api/`
     const { stop } = await startProgram(node, [join(folder, 'start.js')], {
@@ -24,6 +25,9 @@ export const product: RealProduct = {
         API_KEY: key,
         USER_EMAIL: user.username,
         USER_PASSWORD: user.password,
+        READER_EMAIL: reader.username,
+        READER_PASSWORD: reader.password,
+        ...(tokens.seconds === undefined ? {} : { TOKEN_SECONDS: String(tokens.seconds) }),
       },
     })
     const headers = { Authorization: `users API-Key ${key}` }
@@ -46,6 +50,7 @@ export const product: RealProduct = {
       url,
       environment: { PAYLOAD_KEY: key },
       user,
+      reader,
       rows: async (collection) => (await call<{ docs: Row[] }>(`${collection}?limit=0&depth=0&sort=id`)).docs,
       row: (collection, id) => orGone(call<Row>(`${collection}/${id}?depth=0`)),
       change: (collection, id, values) => call(`${collection}/${id}`, 'PATCH', values),

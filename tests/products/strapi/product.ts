@@ -10,6 +10,7 @@ import { allPages, ask, orGone, startProgram } from '../support/program.ts'
 const run = promisify(execFile)
 const key = 'key-of-a-test'
 const user = { username: 'editor@example.com', password: 'Editor-of-a-test-1' }
+const reader = { username: 'reader@example.com', password: 'Reader-of-a-test-1' }
 
 /** Strapi 5 with SQLite, its calls without its admin panel. */
 export const product: RealProduct = {
@@ -20,7 +21,7 @@ export const product: RealProduct = {
     data: null,
     error: { status, name: 'ApplicationError', message, details: {} },
   }),
-  async start({ folder, data, node }) {
+  async start({ folder, data, node, tokens = {} }) {
     const [port = 0] = await freePorts(1)
     const url = `http://localhost:${port}/api/`
     const publicFolder = join(data, 'public')
@@ -34,6 +35,10 @@ export const product: RealProduct = {
       API_KEY: key,
       USER_EMAIL: user.username,
       USER_PASSWORD: user.password,
+      READER_EMAIL: reader.username,
+      READER_PASSWORD: reader.password,
+      ...(tokens.seconds === undefined ? {} : { TOKEN_SECONDS: String(tokens.seconds) }),
+      ...(tokens.refreshed ? { JWT_MANAGEMENT: 'refresh' } : {}),
     }
     const { stop } = await startProgram(node, [join(folder, 'start.js')], {
       cwd: folder,
@@ -54,6 +59,7 @@ export const product: RealProduct = {
       url,
       environment: { STRAPI_KEY: key },
       user,
+      reader,
       rows: (collection) =>
         allPages((page) =>
           call(`${collection}?populate=*&sort=id&pagination[page]=${page}&pagination[pageSize]=100`),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { BackendConfig } from '#model/language/backend.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
@@ -18,6 +18,14 @@ export function readExample(product: string, address: string): Example {
   const { backends, ...example } = JSON.parse(readFileSync(exampleFile(product), 'utf8')) as Example
   const moved = Object.entries(backends).map(([name, backend]) => [name, { ...backend, url: address }])
   return { ...example, backends: Object.fromEntries(moved) }
+}
+
+/** The same entries for the product's own users, where `docs/examples` says how they sign in. */
+export function readUsersExample(product: string, address: string): Example | undefined {
+  const file = exampleFile(`${product}-users`)
+  if (!existsSync(file)) return undefined
+  const users = readExample(`${product}-users`, address)
+  return { ...readExample(product, address), ...users, ...{ apiBaseUrl: address, authBaseUrl: address } }
 }
 
 export interface Entries {

@@ -3,7 +3,8 @@ import { buildConfig } from 'payload'
 import { openapi } from 'payload-oapi'
 
 const isSomebody = ({ req }) => Boolean(req.user)
-const access = { read: isSomebody, create: isSomebody, update: isSomebody, delete: isSomebody }
+const isEditor = ({ req }) => req.user?.role === 'editor'
+const access = { read: isSomebody, create: isEditor, update: isEditor, delete: isEditor }
 
 const text = (name, others = {}) => ({ name, type: 'text', ...others })
 const number = (name, others = {}) => ({ name, type: 'number', ...others })
@@ -19,7 +20,7 @@ export default buildConfig({
   collections: [
     {
       slug: 'users',
-      auth: { useAPIKey: true },
+      auth: { useAPIKey: true, tokenExpiration: Number(process.env.TOKEN_SECONDS ?? 7200) },
       access,
       fields: [{ name: 'role', type: 'select', options: ['editor', 'reader'] }],
     },

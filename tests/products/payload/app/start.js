@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import { getPayload, handleEndpoints } from 'payload'
 import config from './config.js'
 
-/** Who signs in at this product: its own user, who has the key as well. */
-const { API_KEY: apiKey, USER_EMAIL: email, USER_PASSWORD: password, PORT } = process.env
-const user = { email, password, role: 'editor' }
+/** Who signs in at this product: its own users, one of whom has the key as well. */
+const { API_KEY: apiKey, USER_EMAIL, USER_PASSWORD, READER_EMAIL, READER_PASSWORD, PORT } = process.env
+const editor = { email: USER_EMAIL, password: USER_PASSWORD, role: 'editor', enableAPIKey: true, apiKey }
+const reader = { email: READER_EMAIL, password: READER_PASSWORD, role: 'reader' }
 
 const payload = await getPayload({ config })
-await payload.create({ collection: 'users', data: { ...user, enableAPIKey: true, apiKey } })
+for (const data of [editor, reader]) await payload.create({ collection: 'users', data })
 
 // What its Next front end does with `/api/…`, without that front end, which takes minutes to build.
 const server = createServer(async (request, answer) => {
