@@ -76,7 +76,7 @@ describe('a second order within the first one', () => {
   })
 
   it('is that of each page of an export, which says so', async () => {
-    const { resource } = resourceIn({ as: 'sort={each}', each: '{-field}' })
+    const { resource } = resourceIn({ each: 'sort={-field}', join: ',' })
     const asked: unknown[] = []
     const getList = async (_: string, params: object) => {
       asked.push(params)
@@ -91,7 +91,7 @@ describe('a second order within the first one', () => {
   })
 
   it('is there again with a saved view and by Back, and gone with an order alone', () => {
-    const { resource } = resourceIn({ as: 'sort={each}', each: '{-field}' })
+    const { resource } = resourceIn({ each: 'sort={-field}', join: ',' })
     const place = { search: 'x', filters: {}, strays: {}, page: 3 }
     const query = writeListAddress({ ...place, sort: both })
     // Views, links and the way back from a record are this text.
@@ -102,7 +102,7 @@ describe('a second order within the first one', () => {
   })
 
   it('is offered by no list that the browser orders, nor by one of the own API', () => {
-    const order = { as: 'sort={each}', each: '{-field}' }
+    const order = { each: 'sort={-field}', join: ',' }
     const inBrowser = resolveEntries(
       [],
       [{ ...entry, api: { path: 'tools', order, whole: true } }] as never,
