@@ -63,6 +63,12 @@ describe('odd descriptions', () => {
     )
   })
 
+  it('may list values that are no words', () => {
+    const paid = { anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', { toString: 1 }] }] }
+    const properties = { id: { type: 'integer' }, paid }
+    expect(work(apiOf({ type: 'object', properties }))).toBe(1)
+  })
+
   it.each(['stripe.json', 'directus.json', 'strapi.json'])('may be spoiled anywhere: %s', (file) => {
     const root = JSON.parse(textOf(file))
     fc.assert(

@@ -159,7 +159,8 @@ function refOfItems({ items }: Shape): string | undefined {
 
 /** Recognises a flag, and words that stand for one. */
 export function isFlag({ types, values = [] }: Shape): boolean {
-  const isWord = (value: unknown) => /^(?:true|false|t|f|yes|no|0|1)$/i.test(String(value))
+  const isWord = (value: unknown) =>
+    typeof value !== 'object' && /^(?:true|false|t|f|yes|no|0|1)$/i.test(String(value))
   return (
     types.join() === 'boolean' ||
     (values.length > 1 && values.every(isWord) && values.some((value) => /^t/i.test(String(value))))
