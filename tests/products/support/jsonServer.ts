@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../support/freePorts.ts'
 import type { Row, RunningProduct, StartOptions } from '../product.ts'
@@ -37,6 +37,8 @@ export async function startJsonServer(
 ): Promise<RunningProduct> {
   const file = join(data, 'db.json')
   writeFileSync(file, JSON.stringify(jsonDatabase(foreignKey), undefined, 2))
+  // In production version 1 does not start without its folder of pages.
+  mkdirSync(join(data, 'public'), { recursive: true })
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
   const bin = join(folder, 'node_modules', 'json-server', program)
