@@ -208,8 +208,9 @@ async function stay(page: Page, place: Place, renews: string | undefined): Promi
   const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
   if (renews === undefined) {
     await expect(dialog).toBeVisible()
-    await expect(dialog.getByLabel('Benutzername')).toBeVisible()
-    await signIn(page, place.user)
+    await dialog.getByLabel('Benutzername').fill(place.user.username)
+    await dialog.getByLabel('Passwort').fill(place.user.password)
+    await dialog.getByRole('button', { name: 'Einloggen' }).click()
   }
   await expect.poll(() => storedTitle(place, id), { timeout: 30_000 }).toBe('Lange getippt')
   await expect(dialog).toHaveCount(0)
