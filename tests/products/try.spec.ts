@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -16,6 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const installation = installProduct(await loadProduct(name))
     test.skip('lacks' in installation, 'lacks' in installation ? installation.lacks : '')
     const folder = mkdtempSync(join(tmpdir(), 'abo-panel-temporary-'))
+    // The database runs as somebody else.
+    chmodSync(folder, 0o755)
     const left = () => readdirSync(folder).filter((each) => each.startsWith('abo-panel'))
     const tried = spawn('npm', ['run', '--silent', 'try', '--', name], {
       env: { ...process.env, TMPDIR: folder },
