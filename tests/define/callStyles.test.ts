@@ -71,8 +71,8 @@ describe('a call style', () => {
     [
       'a JSON filter without its parameter',
       { filters: { eq: { '{field}': '{value}' } } },
-      'C110',
-      'style.filters.eq',
+      'C108',
+      'style.filters.json',
     ],
     [
       'a JSON search without a whole',

@@ -150,7 +150,9 @@ const places = {
   reference: unsettable(template(['field', 'id'], ['field'], false)),
   nested: unsettable(word),
 }
-const asParameters = objectOf({ ...filterKeys, ...places, json: optional(oneOf([null])) })
+const onlyUnset = optional(oneOf([null]))
+const inJsonAlone = { json: onlyUnset, mixed: onlyUnset, all: onlyUnset, always: onlyUnset }
+const asParameters = objectOf({ ...filterKeys, ...places, ...inJsonAlone })
 const name = template(['field'], ['field'], false)
 const withField = (...due: readonly string[]) => jsonTemplate(['field', ...due], ['field'], due)
 const jsonFilters = {
@@ -172,9 +174,15 @@ const asJson = objectOf({
   ...places,
 })
 const filters = described(
-  (value, path) => ((own(value, 'json') ?? null) === null ? asParameters : asJson)(value, path),
+  (value, path) => (speaksJson(value) ? asJson : asParameters)(value, path),
   (of) => ({ anyOf: [of(asParameters), of(asJson)] }),
 )
+
+/** An object is a JSON template, which needs `json` beside it. */
+function speaksJson(value: unknown): boolean {
+  const json = own(value, 'json')
+  return json === undefined ? isObject(value) && Object.values(value).some(isObject) : json !== null
+}
 
 const wrapping = objectOf({
   answer: unsettable(answerPath),
