@@ -1,4 +1,3 @@
-import { withoutMissing } from './capabilities.ts'
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
 import { backendOfEntry } from './check/backends.ts'
@@ -22,6 +21,7 @@ import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
 import { configurationFile } from './configurationFile.ts'
+import { withoutMissing } from './withoutMissing.ts'
 
 export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type BackendSurroundings, checkBackends } from './check/backends.ts'

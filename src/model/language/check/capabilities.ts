@@ -1,4 +1,4 @@
-import { needsIn } from '../capabilities.ts'
+import { needsIn } from '../withoutMissing.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
 
