@@ -133,8 +133,8 @@ describe('errors of fields', () => {
       { at: { name: 'pin' }, rule: 'PIN_TAKEN' },
       { says: 'Sonst nichts.' },
     ]
-    const read = (body: object) => {
-      const response = new Response(null, { status: 422 })
+    const read = (body: object, status = 422) => {
+      const response = new Response(null, { status })
       return decodeError('PUT x', response, JSON.stringify(body), { errors })
     }
     expect(await read({ faults: { all, why: 'Halt.' } })).toMatchObject({
@@ -144,6 +144,14 @@ describe('errors of fields', () => {
         note: { code: 'required', params: {}, message: 'too long' },
         pin: 'PIN_TAKEN',
       },
+    })
+    expect(await read({ faults: { all: [{ says: 'Heute geschlossen.' }] } })).toMatchObject({
+      detail: 'Heute geschlossen.',
+      fieldErrors: {},
+    })
+    expect(await read({ faults: { all: [{ says: 'Noch in Gebrauch.' }] } }, 409)).toMatchObject({
+      code: 'refused',
+      detail: 'Noch in Gebrauch.',
     })
     expect((await read({ detail: 'x', errors: { amount: 'zu klein' } })).fieldErrors).toEqual({
       amount: 'zu klein',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { date, defineResource, money, password, text } from '#features/model.ts'
 import { campaigns, clips } from '#resources/index.ts'
-import { resolveResource } from '#tests/support/language.ts'
+import { resolveEntries, resolveResource } from '#tests/support/language.ts'
 import { empty, json } from './fakeBackend.ts'
 import { setUpProvider } from './setUpProvider.ts'
 
@@ -115,28 +115,31 @@ describe('an edit', () => {
   })
 })
 
-it('a day is read in the zone of whoever reads it', async () => {
-  const resource = resolveResource(
-    defineResource({
-      name: 'days',
-      label: ['Tag', 'Tage'],
-      title: 'day',
-      fields: { day: date({ label: 'Tag' }) },
-      list: { columns: ['day'] },
-      access: { list: [], show: [] },
-      api: { list: { get: 'days' }, one: { get: 'days/{id}' } },
-    }),
-  )
-  const dayOf = async (zoneName: string, day: unknown) => {
-    process.env.TZ = zoneName
+it('a day is that of the configured zone, wherever it is read', async () => {
+  const days = defineResource({
+    name: 'days',
+    label: ['Tag', 'Tage'],
+    title: 'day',
+    fields: { day: date({ label: 'Tag' }) },
+    list: { columns: ['day'] },
+    access: { list: [], show: [] },
+    api: { list: { get: 'days' }, one: { get: 'days/{id}' } },
+  })
+  const dayOf = async (timeZone: string, day: unknown) => {
+    const [resource] = resolveEntries([], [days], { timeZone })
+    if (!resource) throw new Error('there is no entry')
     const { provider } = setUpProvider(() => json({ id: 1, day }), { resources: [resource] })
     return (await provider.getOne('days', { id: 1 })).data.day
   }
-  expect(await dayOf('America/New_York', '2026-12-31T23:00:00.000Z')).toBe('2026-12-31')
-  expect(await dayOf('Europe/Berlin', '2027-01-01T00:00:00+01:00')).toBe('2027-01-01')
-  expect(await dayOf('America/New_York', '2027-01-01')).toBe('2027-01-01')
-  expect(await dayOf('America/New_York', '2027-01-01T00:00:00')).toBe('2027-01-01')
-  expect(await dayOf('Europe/Berlin', '2027-13-01T00:00:00Z')).toBe('2027-13-01T00:00:00Z')
+  for (const reader of ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo']) {
+    process.env.TZ = reader
+    expect(await dayOf('Europe/Berlin', '2026-12-31T23:00:00.000Z')).toBe('2027-01-01')
+    expect(await dayOf('America/New_York', '2026-12-31T23:00:00.000Z')).toBe('2026-12-31')
+    expect(await dayOf('Europe/Berlin', '2027-01-01T00:00:00+01:00')).toBe('2027-01-01')
+    expect(await dayOf('Europe/Berlin', '2027-01-01')).toBe('2027-01-01')
+    expect(await dayOf('Europe/Berlin', '2027-01-01T00:00:00')).toBe('2027-01-01')
+    expect(await dayOf('Europe/Berlin', '2027-13-01T00:00:00Z')).toBe('2027-13-01T00:00:00Z')
+  }
 })
 
 it('what a write answers inside of another value is taken over', async () => {

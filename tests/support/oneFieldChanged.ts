@@ -31,7 +31,8 @@ export const waysToEdit: Readonly<Record<string, object>> = {
   },
   'the REST conventions': { rest: true },
   ...Object.fromEntries(
-    Object.keys(callStyles).map((style) => [style, { style, path: 'things', edit: true }]),
+    // Rows leave out required fields, too: empty ones could not be saved.
+    Object.keys(callStyles).map((style) => [style, { style, path: 'things', edit: true, absent: 'unknown' }]),
   ),
 }
 

@@ -1,7 +1,7 @@
 import type { AnySchema, TestContext } from 'yup'
+import { dayIn, defaultTimeZone } from '#model/base/timeZone.ts'
 import { asQuantity, asState, type Kinds } from '#model/kinds/fieldKind.ts'
 import { dayText, instantFormat, wallTimeFormat } from '#model/kinds/formats.ts'
-import { localDay } from '#model/kinds/periods.ts'
 import { anything, checked, sameOnWire } from '#model/kinds/rules.ts'
 import { between } from '#model/kinds/samples.ts'
 import { builder, type FieldOptions, type StartOptions } from '#model/language/field.ts'
@@ -62,13 +62,15 @@ declare module '#model/language/field.ts' {
   }
 }
 
-/** A day as it is; of an instant the day that it is in the reader's own zone: midnight in Berlin is 23:00 in UTC. */
-function dayFrom(value: unknown): unknown {
+/** A day as it is; of an instant the day that it is in the configured zone, in which it is written and narrowed by, too. */
+function dayFrom(value: unknown, { timeZone = defaultTimeZone }: { timeZone?: string }): unknown {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(value))
-    return value
+  const [, zone] =
+    (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2}|)$/.exec(value)) || []
+  if (typeof value !== 'string' || zone === undefined) return value
+  if (zone === '') return value.slice(0, 10)
   const instant = new Date(value)
-  return Number.isNaN(instant.getTime()) ? value : localDay(instant)
+  return Number.isNaN(instant.getTime()) ? value : dayIn(timeZone, instant)
 }
 
 /** Adds the rule that a day or instant is not earlier than the one in a sibling field; equal is fine. */

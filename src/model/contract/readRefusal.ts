@@ -27,7 +27,8 @@ export interface ReadRefusal {
 export function readRefusal(body: JsonObject, places: ErrorPlaces = {}): ReadRefusal {
   const { list, message } = places
   const placed = list === undefined ? [] : errorsAt(partAt(body, list), places)
-  const told = placed.some(({ field }) => field !== undefined) ? placed : inKnownShapes(body)
+  const known = placed.some(({ field }) => field !== undefined) ? [] : inKnownShapes(body)
+  const told = known.length > 0 ? known : placed
   const said = message === undefined ? undefined : partAt(body, message)
   const sentences = told.filter(({ field, error }) => field === undefined && isWords(error)).length
   const { detail, error } = body

@@ -71,7 +71,7 @@ function completeResource(
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
   // The product's own API is the one that can do everything.
   const inOwnStyle = config.backend === undefined && capabilities === 'all' && speaksStyle(config)
-  const declaredFields = resolveFields(config.fields, language)
+  const declaredFields = resolveFields(config.fields, language).map((field) => inZone(field, timeZone))
   const fields = inOwnStyle ? declaredFields.map(calledByName) : declaredFields
   const backend = config.backend === undefined ? undefined : backends[config.backend]
   // Capabilities are those of the backend at `apiBaseUrl`; another one's style says what it can.
@@ -214,6 +214,17 @@ export function completeTogether(
 ): readonly ResolvedResource[] {
   const told = withWireForms?.(resources) ?? resources
   return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, told)
+}
+
+/** Days of a list's items are days of the zone as well. */
+function inZone(field: ResolvedField, timeZone: string): ResolvedField {
+  if (timeZone === defaultTimeZone) return field
+  const { type, fields } = field
+  return {
+    ...field,
+    ...(type.holds === 'day' ? { timeZone } : {}),
+    ...(fields ? { fields: fields.map((part) => inZone(part, timeZone)) } : {}),
+  } as ResolvedField
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

@@ -54,6 +54,8 @@ export interface FieldBase {
   foundBy?: readonly { kind: string; at: string; known: KnownFindings }[]
   /** How its backend writes its values. @default as they are */
   wireForm?: WireForm
+  /** The zone whose days its instants are. @default Europe/Berlin */
+  timeZone?: string
   /** The key of the ids of the records that it leads to. @default 'id' */
   idKey?: string
   /** The change log keeps none of its values. @default they are kept */
