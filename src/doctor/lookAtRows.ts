@@ -2,6 +2,7 @@ import { minorDigits } from '#kinds/numbers/minor.ts'
 import { isObject } from '#model/base/json.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { readAs } from '#model/kinds/asCame.ts'
+import { isLongInteger } from '#model/kinds/numbersOnWire.ts'
 import { valueAt } from '#model/kinds/valueAt.ts'
 import { unformed } from '#model/kinds/wireForms.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
@@ -142,13 +143,14 @@ function isReadable(field: ResolvedField, value: unknown): boolean {
   const { type } = kind.openApi(unbounded)
   // Decimals as text and whole records in place of ids are read as what they mean.
   const read = readAs(field, value)
-  if (type !== undefined && ![value, read].some((each) => isOfType([type].flat(), jsonType(each))))
-    return false
+  if (type !== undefined && ![value, read].some((each) => isOfType([type].flat(), each))) return false
   if (!kind.isFormed) return true
   return kind.rule(yup, unbounded).isValidSync(kind.fromWire(value, field), { strict: true })
 }
 
-function isOfType(types: readonly unknown[], found: string): boolean {
+function isOfType(types: readonly unknown[], value: unknown): boolean {
+  // Whole numbers that no number holds are text.
+  const found = types.includes('integer') && isLongInteger(value) ? 'integer' : jsonType(value)
   return types.includes(found) || (found === 'integer' && types.includes('number'))
 }
 

@@ -52,7 +52,7 @@ export function lookAtCount(
     if (most !== undefined) return []
     const isMore = !paged && answer !== undefined && saysMore(answer, rows)
     if (isMore && api.style?.whole !== true) return [callFinding('notWhole', { rows })]
-    return findingIf(usualPages.includes(rows), 'maybePaged', { rows })
+    return findingIf(!paged && usualPages.includes(rows), 'maybePaged', { rows })
   }
   const raw = answer && partAt(answer.body, api.list.rows)
   const came = Array.isArray(raw) ? raw.length : rows

@@ -33,6 +33,7 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
   it('has nothing odd but what the product itself has, read and written', async () => {
     const reports = await reportsOf(standIn.url, entryFor(style, standIn.url), true)
     expect(faultsIn(reports)).toEqual([])
+    expect(found(reports)).not.toContain('list: maybePaged')
     const purposes = reports.map(({ purpose }) => purpose)
     expect(purposes).toEqual(expect.arrayContaining(['list', 'wrong id', 'one', 'create', 'edit', 'delete']))
     expect(standIn.rows()).toHaveLength(400)

@@ -251,6 +251,15 @@ describe('the doctor finds', () => {
     expect(codes(found)).toEqual(['list: maybePaged'])
   })
 
+  it('nothing of whole numbers that come as text, since no number holds them', async () => {
+    const fields = { ...invoices.fields, size: { kind: 'integer', label: 'Größe' } }
+    const { found } = await reports(
+      changedRows((row) => ({ ...row, size: '9007199254740993' })),
+      { ...invoices, fields } as AnyResource,
+    )
+    expect(codes(found).filter((code) => code.includes('unreadable'))).toEqual([])
+  })
+
   it('a refusal by the permissions that the entry takes', async () => {
     const { found } = await reports(() => ({ status: 401, body: {} }))
     expect(found[0]?.findings[0]?.message.en).toBe('refused with 401; the entry takes *:billing:Get')

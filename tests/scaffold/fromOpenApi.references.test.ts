@@ -47,6 +47,12 @@ describe('what leads to other records', () => {
       'customer',
       { kind: 'reference', resource: 'customers' },
     ],
+    [
+      'customer',
+      { type: 'string', format: 'uuid' },
+      'customer',
+      { kind: 'reference', resource: 'customers' },
+    ],
     ['customer', customer, 'customer', { kind: 'reference', resource: 'customers', edit: 'never' }],
     ['customer', { type: 'string', description: 'Who pays.' }, 'customer', { kind: 'text' }],
   ])('is found by its name: %s', (wire, schema, name, field) => {

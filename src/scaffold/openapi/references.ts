@@ -113,8 +113,9 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
   return !target.record.properties.has([...rest.slice(0, -own.length), last].join('_'))
 }
 
-/** Recognises ids that may be expanded to records, or are described as such. */
+/** Recognises ids that may be expanded to records, have the form of one, or are described as such. */
 function isId({ types, said, isEither }: Shape): boolean {
+  if (said.format === 'uuid') return true
   const isExpandable = isEither && types.includes('string') && types.includes('object')
   const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(scalarText(said.description))
   return isExpandable || (isTold && types.some((type) => type === 'string' || type === 'integer'))
