@@ -17,18 +17,19 @@ export function lookAtMoments(
   field: ResolvedField,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): CallFinding[] {
-  const values = rows
-    .map((row) => unformed(field, valueAt(row, field.wire)))
-    .filter((value) => value != null && value !== '')
+  const held = rows.map((row) => valueAt(row, field.wire)).filter((value) => value != null && value !== '')
   const words = { field: field.name, wire: field.wire }
-  if (values.some((value) => isOtherMoment(field, value))) {
+  if (held.some((value) => isOtherMoment(field, unformed(field, value)))) {
     return field.zone === 'none'
       ? [curable({ kind: 'dateTime' }, 'momentWithZone', words)]
       : [curable({ kind: 'dateTime', zone: 'none' }, 'momentWithoutZone', words)]
   }
-  if (field.type.holds !== 'day' || values.length === 0 || !values.every(isInstant)) return []
+  if (field.type.holds !== 'day') return []
+  // As they came: a form of days hides the time of day.
+  const moments = held.map((value) => (isObject(value) ? Object.values(value).find(isInstant) : value))
+  if (moments.length === 0 || !moments.every(isInstant)) return []
   // Midnight is two times of day in UTC where clocks change.
-  const times = new Set(values.map((value) => new Date(String(value)).toISOString().slice(11)))
+  const times = new Set(moments.map((moment) => new Date(moment).toISOString().slice(11)))
   if (times.size > 2) return [curable({ kind: 'dateTime' }, 'dayIsInstant', words)]
   const forms = ownValue(api.style, 'values')
   const isSaid = field.sent === 'instant' || (isObject(forms) && forms.date !== undefined)

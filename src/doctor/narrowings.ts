@@ -60,8 +60,8 @@ function choices(resource: ResolvedResource, field: ResolvedField, values: reado
   const odd = known.find((value) => /[^\p{L}\p{N} .-]/u.test(String(value)))
   const [one, other] = [...new Set([...(odd === undefined ? [] : [odd]), ...known])]
   const isFixed = options.length > 0
-  const isEmptyOffered =
-    can.empty && !field.required && (isFixed ? field.type.holds === undefined : field.resource !== undefined)
+  const isListed = field.options !== undefined && field.type.holds === undefined
+  const isEmptyOffered = can.empty && !field.required && (isListed || field.resource !== undefined)
   const trial = (way: string, filter: readonly Scalar[]): Trial => ({ way, filter })
   return [
     ...(can.one && one !== undefined ? [trial('', [one])] : []),

@@ -6,6 +6,15 @@ import { installProduct } from './support/install.ts'
 import { loadProduct, productNames } from './support/listProducts.ts'
 import { startReal } from './support/startReal.ts'
 
+const numbers = 'ids are numbers, and customers have those of invoices'
+
+/** Mistakes that cannot be told from the answers of a product. One that is found after all is no reason any more. */
+const unseen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  directus: { 'reference elsewhere': numbers },
+  'nestjs-paginate': { 'reference elsewhere': numbers },
+  'json-server-1': { 'method of edits': 'a PUT of the whole record does the same' },
+}
+
 /** The doctor at every real product: by its example as it stands there, and by the example with one mistake each. */
 for (const name of productNames()) {
   test(`the doctor at ${name}`, async () => {
@@ -26,7 +35,8 @@ for (const name of productNames()) {
         test.info().annotations.push({ type: mistake, description: faults.join('\n') })
       }
       console.log(`${name}: ${outcomes.length} mistakes`)
-      expect(outcomes.filter((outcome) => outcome.startsWith('missed'))).toEqual([])
+      const missed = Object.keys(unseen[name] ?? {}).map((mistake) => `missed ${mistake}`)
+      expect(outcomes.filter((outcome) => outcome.startsWith('missed'))).toEqual(missed)
       expect(outcomes.length).toBeGreaterThanOrEqual(20)
     } finally {
       await running.stop()
