@@ -12,12 +12,12 @@ export interface CallFinding {
   isNote: boolean
   /** The field that it was seen at. */
   field?: string
-  /** What it is about: a key of the backend or its style (`filters.in`), or of the entry (`fields.note`). */
+  /** Names what it is about: a key of the backend or its style (`filters.in`), or of the entry (`fields.note`). */
   about?: string
-  /** Where that stands in the configuration: `backends.shop.order`. */
+  /** Names the place of that in the configuration: `backends.shop.order`. */
   path?: string
   suggestion?: string
-  /** What can be put in there, and the product that was recognised, where one was. */
+  /** Cures it: what can be put in there, and the product that was recognised, where one was. */
   cure?: { product?: string; put: object }
 }
 

@@ -75,5 +75,5 @@ function lookAtOrder(
   return findingIf(isKnown && !isSorted, 'sortWrong', { field })
 }
 
-/** What has one order everywhere. */
+/** Lists what fields may hold that has one order everywhere. */
 const ordered: readonly (Holds | undefined)[] = ['number', 'day', 'instant', 'time']

@@ -35,7 +35,7 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
-  /** What the answer calls the person whose permissions are loaded. */
+  /** Returns the name that the answer has for the person whose permissions are loaded. */
   personName(): string | undefined
 }
 
@@ -178,7 +178,7 @@ export interface Fetched {
   permissions: readonly string[]
   roles: readonly string[]
   known: readonly KnownPermission[]
-  /** What the person is called. */
+  /** The name of the person. @default the answer has none */
   person?: string
 }
 
