@@ -86,7 +86,8 @@ describe('an export through the API', () => {
     const report = reports.find(({ name }) => name === 'customers-per-subscription')
     if (!report) throw new Error('no report')
     const resource = resourceNamed('assignments')
-    const setting = { provider, resources: server.resources, resource, language: 'de' as const, texts: de }
+    const reach = { provider, resources: server.resources, can: () => true }
+    const setting = { ...reach, resource, language: 'de' as const, texts: de }
     const work = reportWork({ ...setting, clock: () => new Date() }, report, { from: '', to: '' })
     const outcome = await work({ report: () => undefined, signal: new AbortController().signal })
     const { lines, totals, matching, count } = outcome.value as ReportResult

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFilters } from '#client/api/listFilters.ts'
 import { readFigures } from '#features/overview/panel/figures.ts'
 import { costSources } from '#features/prices/panel/costSources.ts'
-import { monthlyCosts, readCosts } from '#features/prices/panel/monthlyCosts.ts'
+import { costLines, costsOn, readCosts } from '#features/prices/panel/monthlyCosts.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
 import { findingsOfField } from '#kinds/findings/findingsIn.ts'
@@ -32,6 +32,7 @@ describe('a figure that appears twice is the same everywhere', () => {
   afterAll(() => server.close())
 
   const { signal } = new AbortController()
+  const can = () => true
   const resourceNamed = (name: string) => {
     const resource = server.resources.find((candidate) => candidate.name === name)
     if (!resource) throw new Error(name)
@@ -42,7 +43,7 @@ describe('a figure that appears twice is the same everywhere', () => {
     const report = reports.find((candidate) => candidate.name === name)
     if (!report) throw new Error(name)
     const setting = {
-      ...{ provider, resources: server.resources, resource: resourceNamed(report.resource) },
+      ...{ provider, resources: server.resources, resource: resourceNamed(report.resource), can },
       ...{ language, texts: de, clock: () => new Date(`${today}T12:00:00Z`) },
     }
     const range = daysOf('last12Months', today)
@@ -53,7 +54,7 @@ describe('a figure that appears twice is the same everywhere', () => {
   /** The twelve values of each figure of the overview. */
   async function figuresOf(name: string) {
     const resource = resourceNamed(name)
-    const setting = { dataProvider: provider, resource, resources: server.resources, today }
+    const setting = { dataProvider: provider, resource, resources: server.resources, can, today }
     const values = await readFigures(setting, resource.overview?.figures ?? [], signal)
     return (figure: string) => values?.get(figure) ?? []
   }
@@ -82,9 +83,9 @@ describe('a figure that appears twice is the same everywhere', () => {
     for await (const { rows } of readAllRows(provider, query, signal)) {
       for (const record of rows) {
         const { lines: held } = await readCosts(provider, source, record, signal)
-        const sum = monthlyCosts(source, held, today).sums.get('EUR')
-        cents += sum ?? 0
-        paying += sum === undefined ? 0 : 1
+        const { sum, running } = costsOn(costLines(source, held, undefined), today)
+        cents += sum
+        paying += running.length === 0 ? 0 : 1
       }
     }
     expect(cents).toBeGreaterThan(1_000_000)

@@ -1,6 +1,6 @@
 import { isCalendarDay, isInstant, isWallTime } from '#kinds/dates/moments.ts'
 import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
-import type { Dues, Stretch } from './features.ts'
+import type { Due, DueStep, Dues, Stretch } from './features.ts'
 import type { ResolvedResource } from './resolved.ts'
 
 /** Returns `undefined` where records cost nothing a month, or the person may not know. */
@@ -26,6 +26,11 @@ export function calendarDay(value: unknown): string | undefined {
 
 export function holdsOn({ from, to }: Stretch, day: string): boolean {
   return (from === '' || from <= day) && (to === '' || day <= to)
+}
+
+/** Returns what is due on a day. */
+export function dueOn(steps: readonly DueStep[], day: string): Due | undefined {
+  return steps.findLast(({ from }) => from <= day)?.due
 }
 
 /** Returns a month's last day, or today in the present month. @param month `YYYY-MM` */

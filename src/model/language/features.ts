@@ -1,6 +1,6 @@
 import type { Kinds, KindsByName } from '../kinds/fieldKind.ts'
 import type { Operation, Requirement } from './access.ts'
-import type { AnyRecord } from './field.ts'
+import type { History } from './history.ts'
 import type { ResolvedResource } from './resolved.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
@@ -72,13 +72,21 @@ export interface Dues {
   rule(): Promise<DueRule>
 }
 
+/** What a record comes to from a day on, until the next step. */
+export interface DueStep {
+  /** `YYYY-MM-DD`; `''` has no beginning. */
+  from: string
+  /** `undefined` where it comes to nothing. */
+  due: Due | undefined
+}
+
 /**
  * The one rule for what counts, when, and how much.
  *
  * @param priced `undefined` where it could not be read
- * @returns `undefined` where it comes to nothing on any day
+ * @returns the oldest first
  */
-export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due | undefined
+export type DueRule = (record: History, priced: History | undefined) => DueStep[]
 
 /** What entries are written in: the kinds of fields, and what features add. */
 export interface EntryLanguage {

@@ -260,6 +260,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   /** Whose days they are, as IANA names zones. */
   timeZone: string
   isChangeLog?: boolean
+  /** Holds changes that are planned. */
+  isPlanLog?: boolean
   /** Changes have calls of their own that lead back, and are not undone. */
   neverUndone?: 'own'
 }

@@ -47,6 +47,7 @@ export const reports: readonly Report[] = [
     ],
     // What is paid in one month is paid again in the next: a sum over the months would count it as often.
     totals: false,
+    movements: { of: 'customer' },
     columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
     chart: 'stackedBars',
   }),

@@ -61,9 +61,9 @@ describe('what a customer pays', () => {
   })
 
   it.each([
-    ['inactive', { status: 'INACTIVE' }],
-    ['outside its term', { startDate: '2020-01-01', endDate: '2020-12-31' }],
-  ])('is nothing for a subscription that is %s, and says so', async (_what, changes) => {
+    ['inactive', { status: 'INACTIVE' }, 'zählt nicht mit (Status: Inaktiv)'],
+    ['over', { startDate: '2020-01-01', endDate: '2020-12-31' }, 'endete für alle am 31.12.2020'],
+  ])('is nothing for a subscription that is %s, and says so', async (_what, changes, reason) => {
     openSubscriptions('user-list/c1/show', {
       answer: (call) =>
         call.path === 'api-campaigns-get'
@@ -72,8 +72,8 @@ describe('what a customer pays', () => {
     })
     const section = (await screen.findByRole('heading', { name: 'Kosten im Monat' })).parentElement
     const [line] = await within(section as HTMLElement).findAllByRole('listitem')
-    expect(line?.textContent).toContain('zählt nicht mit: inaktiv oder außerhalb der Laufzeit')
-    expect(plain(section?.textContent ?? '')).toContain('Zusammen im Monat –')
+    expect(line?.textContent).toContain(reason)
+    expect(plain(section?.textContent ?? '')).toContain('Zusammen im Monat 0,00 €')
   })
 
   it('says so where it could not be read, and tries again', async () => {

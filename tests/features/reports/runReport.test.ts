@@ -53,6 +53,7 @@ async function run(
     provider,
     resources,
     resource,
+    can: () => true,
     language: 'de' as const,
     texts: de,
     clock: () => new Date(`${today}T12:00:00`),
@@ -210,7 +211,7 @@ describe('a report', () => {
     expect(result.rows).toHaveLength(20)
     expect(result.matching).toBe(1173)
     const known = {
-      ...{ provider, resources, resource, report, today },
+      ...{ provider, resources, resource, report, today, can: () => true },
       ...{ range: everything, language: 'de' as const },
     }
     const pages = readListed(known, new AbortController().signal)

@@ -16,11 +16,11 @@ import type { FigureTile as Tile } from './tiles.ts'
 /** Shows figures with their last twelve months and the change since the month before. */
 export function FigureTiles({ tiles, today }: { tiles: readonly Tile[]; today: string }) {
   const { texts } = useLanguage()
-  const { resources } = usePanel()
+  const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
   const groups = figureGroups(tiles)
   const answers = useQueries({
-    queries: groups.map((group) => figureQuery(dataProvider, group, resources, today)),
+    queries: groups.map((group) => figureQuery(group, { dataProvider, resources, can, today })),
   })
   return (
     <ul className="stack loose spaced figure-tiles" aria-label={texts.overview.figures}>

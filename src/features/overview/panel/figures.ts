@@ -1,9 +1,11 @@
 import type { DataProvider } from 'react-admin'
-import { createDueReader } from '#client/api/dueReader.ts'
+import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import { listFilters } from '#client/api/listFilters.ts'
+import { matches } from '#client/api/selectRecords.ts'
 import { daysOf, monthsBetween } from '#model/kinds/periods.ts'
-import { dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import { dayOfMonth, dueOn, holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { createDueReader, type RecordDues } from '#panel/dues/dueReader.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
 import { fewAtATime, overviewMeta } from './tileQuery.ts'
 
@@ -42,16 +44,11 @@ export function figureGroups(
 /** Monthly values by the figure's name; amounts in cents. */
 export type FigureValues = ReadonlyMap<string, readonly number[]>
 
-export function figureQuery(
-  dataProvider: DataProvider,
-  { resource, figures }: FigureGroup,
-  resources: readonly ResolvedResource[],
-  today: string,
-) {
+export function figureQuery({ resource, figures }: FigureGroup, setting: Omit<FigureSetting, 'resource'>) {
   return {
-    queryKey: [resource.name, 'overview', 'figures', figures.map(({ name }) => name), today],
+    queryKey: [resource.name, 'overview', 'figures', figures.map(({ name }) => name), setting.today],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inLine(() => readFigures({ dataProvider, resource, resources, today }, figures, signal)),
+      inLine(() => readFigures({ ...setting, resource }, figures, signal)),
     retry: false,
     meta: overviewMeta,
   }
@@ -61,6 +58,7 @@ interface FigureSetting {
   dataProvider: DataProvider
   resource: ResolvedResource
   resources: readonly ResolvedResource[]
+  can: PermissionCheck
   /** `YYYY-MM-DD` */
   today: string
 }
@@ -71,10 +69,10 @@ export async function readFigures(
   figures: readonly Figure[],
   signal: AbortSignal,
 ): Promise<FigureValues | null> {
-  const { dataProvider, resource, resources, today } = setting
+  const { dataProvider, resource, resources, can, today } = setting
   const days = figureMonths(today).map((month) => dayOfMonth(month, today))
-  const dues = duesOf(resource, resources)
-  const reader = dues && createDueReader(dataProvider, dues)
+  const [since = today] = days
+  const reader = createDueReader({ provider: dataProvider, resources, can }, resource, since)
   const [field, order] = resource.list.sort
   const query = {
     resource,
@@ -84,19 +82,28 @@ export async function readFigures(
   const tallies = figures.map((figure) => ({ figure, months: days.map(() => createTally(figure)) }))
   for await (const { rows, total } of readAllRows(dataProvider, query, signal)) {
     if (total > mostRead) return null
-    const found = await reader?.read(rows, signal)
-    for (const [index, record] of rows.entries()) {
-      const due = found?.[index]
+    add((await reader?.read(rows, signal)) ?? rows.map((record) => ({ record, steps: [] })))
+  }
+  const gone = (await reader?.readGone(signal)) ?? []
+  add(
+    gone.filter(({ record }) =>
+      Object.entries(query.filter).every(([name, wanted]) => matches(record[name], wanted)),
+    ),
+  )
+  return new Map(tallies.map(({ figure, months }) => [figure.name, months.map((month) => month.value())]))
+
+  function add(rows: readonly RecordDues[]) {
+    for (const { record, steps } of rows) {
       for (const { figure, months } of tallies) {
-        const held = figure.days ? stretchOf(record, figure.days) : due
+        const held = figure.days && stretchOf(record, figure.days)
         const value = figure.distinct === undefined ? undefined : record[figure.distinct]
         for (const [month, day] of days.entries()) {
-          if (held && holdsOn(held, day)) months[month]?.add(value, due?.amount)
+          const due = dueOn(steps, day)
+          if (held ? holdsOn(held, day) : due) months[month]?.add(value, due?.amount)
         }
       }
     }
   }
-  return new Map(tallies.map(({ figure, months }) => [figure.name, months.map((month) => month.value())]))
 }
 
 function createTally({ sum, distinct }: Figure) {

@@ -1,8 +1,11 @@
 import { withOptions } from '#kinds/choices/withOptions.ts'
 import { partName } from '#model/contract/change.ts'
+import { type PlanValues, plannedAction, plannedFields } from '#model/contract/plan.ts'
 import type { ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
-import { type PlanValues, plannedAction, plannedFields, planResource } from './plan.ts'
+
+/** Entry of plans. A panel without it plans nothing. */
+export const planResource = 'plannedChanges'
 
 /**
  * Replaces names of resources and actions in the entry of plans by labels, since the entry cannot know them. Values are shown by
@@ -22,6 +25,7 @@ export function namePlans(resources: readonly ResolvedResource[]): readonly Reso
     resource.name === planResource
       ? {
           ...resource,
+          isPlanLog: true,
           neverUndone: 'own',
           fields: resource.fields.map((field) => named(field, names[field.name])),
         }

@@ -1,9 +1,9 @@
 import { useGetOne } from 'react-admin'
+import type { Plan } from '#model/contract/plan.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
-import type { Plan } from '../model/plan.ts'
 import PlanDialog from './PlanDialog.tsx'
 
 interface OtherPlanDialogProps {

@@ -1,11 +1,11 @@
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '#panel/fields/ToldText.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { toldOf } from '../model/namePlans.ts'
-import { type Plan, planResource } from '../model/plan.ts'
+import { planResource, toldOf } from '../model/namePlans.ts'
 
 export default function PlanEntry({ plan }: { plan: Plan }) {
   const { resources } = usePanel()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Plan } from '#model/contract/plan.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
-import type { Plan } from '../model/plan.ts'
 import PlansChoice from './PlansChoice.tsx'
 
 export interface PlannedQuestionProps {

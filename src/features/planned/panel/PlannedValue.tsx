@@ -1,11 +1,11 @@
 import { fill } from '#model/base/translator.ts'
+import { plannedFields } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { ChangeArrow } from '#panel/ui/ChangeArrow.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
-import { plannedFields } from '../model/plan.ts'
 import { usePlans } from './usePlans.ts'
 import './planned.css'
 

@@ -1,11 +1,11 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
+import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '#panel/fields/ToldText.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { toldOf } from '../model/namePlans.ts'
-import type { Plan } from '../model/plan.ts'
 
 interface PlansChoiceProps {
   plans: readonly Plan[]

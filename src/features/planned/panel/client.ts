@@ -4,10 +4,10 @@ import type { CallDescription } from '#client/api/http.ts'
 import type { Values, WriteMeta } from '#client/api/recordSource.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { ApiError } from '#model/contract/errors.ts'
+import { planCall, plansOf, replanCall } from '#model/contract/plan.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { planCall, plansOf, replanCall } from '../model/plan.ts'
 
 /** Values by field name, or an action, from a day on. */
 export type PlannedChange = { effectiveOn: string } & (

@@ -1,4 +1,5 @@
 import { backendId } from '#kinds/references/ids.ts'
+import { isOpen, type Plan, plansOf } from '#model/contract/plan.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ActivityPart, HeadPart } from '#panel/record/recordExtensions.ts'
@@ -6,7 +7,7 @@ import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useReopenable } from '#panel/ui/useReopenable.ts'
-import { isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
+import { planResource } from '../model/namePlans.ts'
 import { isPlannable, mayPlan } from './usePlans.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), { Frame: FailureDialog })

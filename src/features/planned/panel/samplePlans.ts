@@ -1,10 +1,10 @@
 import type { SampleTables } from '#client/api/features.ts'
 import { partName } from '#model/contract/change.ts'
 import { ApiError } from '#model/contract/errors.ts'
+import { inOrder, type Plan, plannedDetails, plansOf, valuesAfter } from '#model/contract/plan.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { inOrder, type Plan, plannedDetails, plansOf, valuesAfter } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
 /** Adds a plan to the samples. */

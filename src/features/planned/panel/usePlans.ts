@@ -1,11 +1,12 @@
 import { useDataProvider, useGetList } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { backendId } from '#kinds/references/ids.ts'
+import { inOrder, isOpen, type Plan, plansOf } from '#model/contract/plan.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
 import type { PanelReach } from '#panel/features.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { inOrder, isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
+import { planResource } from '../model/namePlans.ts'
 
 type Panel = PanelReach
 

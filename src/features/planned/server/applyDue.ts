@@ -1,4 +1,12 @@
 import { changeLogOf } from '#model/contract/change.ts'
+import {
+  type Plan,
+  type PlanReason,
+  type PlanValues,
+  plannedAction,
+  plannedFields,
+  plansOf,
+} from '#model/contract/plan.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, findAccount, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,14 +17,6 @@ import { authorOf, type Recording } from '#server/records/recordWrites.ts'
 import { isWritable } from '#server/records/wireRow.ts'
 import { performAction } from '#server/routes/actionRoutes.ts'
 import { editRecord, lockForEdit } from '#server/routes/writeRoutes.ts'
-import {
-  type Plan,
-  type PlanReason,
-  type PlanValues,
-  plannedAction,
-  plannedFields,
-  plansOf,
-} from '../model/plan.ts'
 import { isPlannable, mayChange } from './planRights.ts'
 import { closePlan, duePlans, openPlans, type PlannedRecord, toPlan } from './planStore.ts'
 

@@ -1,10 +1,11 @@
 import { recordAnswer } from '#model/contract/answers.ts'
 import type { PlacedOperation, Schema } from '#model/contract/openApi.ts'
 import { idempotencyKey, idParameter, ifMatch, jsonBody, placed } from '#model/contract/placed.ts'
+import { planCall, replanCall } from '#model/contract/plan.ts'
 import { refusals } from '#model/contract/problems.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
-import { planCall, planResource, replanCall } from '../model/plan.ts'
+import { planResource } from '../model/namePlans.ts'
 
 const summaries = {
   plan: { de: 'planen', en: 'schedule' },

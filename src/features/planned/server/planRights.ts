@@ -1,4 +1,5 @@
 import { meets } from '#model/access/permissions.ts'
+import { type Plan, plannedAction, plannedFields } from '#model/contract/plan.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isKeptBack } from '#model/language/resourceFor.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
@@ -7,7 +8,6 @@ import { changeLogScope } from '#server/records/changeLogScope.ts'
 import type { ReadScope } from '#server/records/readScope.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { isServed } from '#server/records/storedResource.ts'
-import { type Plan, plannedAction, plannedFields } from '../model/plan.ts'
 import { toPlan } from './planStore.ts'
 
 export function isPlannable(resource: ResolvedResource): boolean {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { coreKind } from '#kinds/kinds.ts'
+import { inOrder, isOpen, type Plan, type PlanValues } from '#model/contract/plan.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
@@ -7,7 +8,7 @@ import { listRecords } from '#server/records/listRecords.ts'
 import type { RecordFilter } from '#server/records/recordColumns.ts'
 import { lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { updateRecord } from '#server/records/recordWrites.ts'
-import { inOrder, isOpen, type Plan, type PlanValues, planResource } from '../model/plan.ts'
+import { planResource } from '../model/namePlans.ts'
 
 export interface PlannedRecord {
   resource: string

@@ -3,6 +3,16 @@ import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meets } from '#model/access/permissions.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { partName } from '#model/contract/change.ts'
+import {
+  isOpen,
+  type Plan,
+  type PlanValues,
+  planCall,
+  plannedDetails,
+  plannedToday,
+  replanCall,
+  valuesAfter,
+} from '#model/contract/plan.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ValidationCode, ValidationMessage } from '#model/kinds/messages.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
@@ -21,16 +31,6 @@ import { readable } from '#server/records/readScope.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '#server/records/recordWrites.ts'
 import { checkIfMatch, readWrittenValues, recordResponse, toWireRow } from '#server/records/wireRow.ts'
-import {
-  isOpen,
-  type Plan,
-  type PlanValues,
-  planCall,
-  plannedDetails,
-  plannedToday,
-  replanCall,
-  valuesAfter,
-} from '../model/plan.ts'
 import { checkPlanner, isPlannable, planScope } from './planRights.ts'
 import { openPlans, toPlan } from './planStore.ts'
 

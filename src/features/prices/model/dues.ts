@@ -1,7 +1,9 @@
 import { areMet } from '#model/kinds/conditions.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
 import { isMissing } from '#model/kinds/rules.ts'
-import { stretchOf } from '#model/language/dues.ts'
-import type { Due, Stretch } from '#model/language/features.ts'
+import { holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { Due, DueStep, Stretch } from '#model/language/features.ts'
+import { type History, versionOn } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Costs } from './index.ts'
 import { monthlyPrices, monthOf, unitsOf } from './monthlyPrices.ts'
@@ -27,6 +29,31 @@ export function dueOf(
   if (!stretch) return undefined
   const prices = monthlyPrices(priced, pricedRecord)
   return { ...stretch, amount: prices && monthOf(prices, unitsOf(record, costs.units)) }
+}
+
+/** Returns what a record comes to from day to day, by itself and the priced record as they were then. */
+export function dueSteps(by: PricedBy, record: History, priced: History | undefined): DueStep[] {
+  const changedOn = [...record, ...(priced ?? [])].map(({ from }) => from)
+  const at = (day: string) => {
+    const own = versionOn(record, day)?.record
+    return own && dueOf(by, own, versionOn(priced ?? [], day)?.record)
+  }
+  const bounds = changedOn.flatMap((day) => {
+    const due = at(day)
+    return due ? [due.from, ...(due.to === '' ? [] : [shiftedDay(due.to, 1)])] : []
+  })
+  const steps: DueStep[] = []
+  for (const from of [...new Set(['', ...changedOn, ...bounds])].toSorted()) {
+    const due = at(from)
+    const held = due && holdsOn(due, from) ? due : undefined
+    const last = steps.at(-1)
+    if (!last || !isSameDue(last.due, held)) steps.push({ from, due: held })
+  }
+  return steps
+}
+
+function isSameDue(one: Due | undefined, other: Due | undefined): boolean {
+  return one?.amount === other?.amount && one?.from === other?.from && one?.to === other?.to
 }
 
 /** Returns the intersection, if there is one. */

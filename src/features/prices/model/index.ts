@@ -71,8 +71,8 @@ function duesByPrice(
     priced,
     currency: currencyOf(priced),
     async rule() {
-      const { dueOf } = await import('./dues.ts')
-      return (record, pricedRecord) => dueOf({ costs, priced }, record, pricedRecord)
+      const { dueSteps } = await import('./dues.ts')
+      return (record, pricedRecord) => dueSteps({ costs, priced }, record, pricedRecord)
     },
   }
 }

@@ -2,16 +2,17 @@ import { Skeleton } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
-import { holdsOn } from '#model/language/dues.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { stretchOf } from '#model/language/dues.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { dueOf } from '../model/dues.ts'
 import { currencyOf } from '../model/index.ts'
 import { type CostSource, costSources, earningSources } from './costSources.ts'
-import { amountText } from './costText.ts'
-import { monthlyCosts } from './monthlyCosts.ts'
+import { amountText, nextText, reasonOf } from './costText.ts'
+import { ExplainedAmount } from './ExplainedAmount.tsx'
+import { costsOn, endOfNextMonth, type MonthlyCosts, nextChange } from './monthlyCosts.ts'
 import { useCosts } from './RelatedCosts.tsx'
 
 /** Shows what the record pays or earns a month. */
@@ -36,61 +37,107 @@ interface MonthProps {
 }
 
 function Paid({ source, record }: MonthProps) {
-  const { language, texts, textOf } = useLanguage()
-  const { isPending, month, running } = useMonth(source, record)
+  const { language, texts } = useLanguage()
+  const { isPending, lines, now, told, next, today } = useMonth(source, record)
   // Holds the place of "1.935,60 € im Monat · 1 Abonnement bis 17.03.2027".
   if (isPending) return <Skeleton width="20em" />
-  if (month === undefined) return null
-  if (running.length === 0) return texts.costs.nothingHeld
-  const ends = running
-    .map(({ to }) => to)
-    .filter((end) => end !== '')
-    .toSorted()
-  const day = ends[0] === undefined ? '' : dayText(ends[0], language)
-  const until = running.length === 1 ? texts.costs.heldUntil : texts.costs.firstEnds
-  const held = fill(texts.costs.held, {
-    count: numberFormat(language).format(running.length),
-    resource: textOf(source.priced.label[running.length === 1 ? 0 : 1]),
+  if (lines === undefined) return null
+  if (now.running.length > 0) {
+    return (
+      <>
+        <strong>
+          <ExplainedAmount source={source} lines={now.running.map(({ line }) => line)}>
+            {fill(texts.costs.inMonth, { sum: told(now.sum) })}
+          </ExplainedAmount>
+        </strong>
+        {next && <span>{next}</span>}
+        <Held source={source} running={now.running} />
+      </>
+    )
+  }
+  // Whoever has something and pays nothing asks why.
+  const reasons = lines.flatMap((line) => {
+    const reason = reasonOf(source, line, today, { language, texts })
+    const title = line.priced && recordTitle(source.priced, line.priced, language)
+    return reason && title ? [fill(texts.costs.because, { title, reason })] : []
   })
   return (
     <>
-      <strong>{fill(texts.costs.inMonth, { sum: month })}</strong>
-      <span>{day === '' ? held : fill(until, { held, day })}</span>
+      <span>{texts.costs.nothingHeld}</span>
+      {next && <span>{next}</span>}
+      {reasons.map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
     </>
   )
 }
 
-function Earned({ source, record }: MonthProps) {
-  const { language, texts } = useLanguage()
-  const { isPending, month, running, next } = useMonth(source, record)
-  if (isPending) return <Skeleton width="12em" />
-  if (month === undefined) return null
-  if (running.length > 0 || next === undefined)
-    return <strong>{fill(texts.costs.earns, { sum: month })}</strong>
-  // Nothing a month would be puzzling where customers are assigned from a later day on.
-  const day = dayText(next.day, language)
-  return <strong>{fill(texts.costs.earnsFrom, { day, sum: next.sum })}</strong>
+/** Names how many run, and the first end: their own, or that of the priced record where it comes first. */
+function Held({ source, running }: Pick<MonthProps, 'source'> & Pick<MonthlyCosts, 'running'>) {
+  const { language, texts, textOf } = useLanguage()
+  const ending = running
+    .filter(({ due }) => due.to !== '')
+    .toSorted((one, other) => (one.due.to < other.due.to ? -1 : 1))
+  const [first] = ending
+  const held = fill(texts.costs.held, {
+    count: numberFormat(language).format(running.length),
+    resource: textOf(source.priced.label[running.length === 1 ? 0 : 1]),
+  })
+  if (!first) return <span>{held}</span>
+  const { line, due } = first
+  const until = running.length === 1 ? texts.costs.heldUntil : texts.costs.firstEnds
+  const words = fill(until, { held, day: dayText(due.to, language) })
+  const own = stretchOf(line.record, source.costs.period).to
+  if (own === due.to || !line.priced) return <span>{words}</span>
+  return (
+    <span>
+      {fill(texts.costs.endsForAll, {
+        until: words,
+        title: recordTitle(source.priced, line.priced, language),
+      })}
+    </span>
+  )
 }
 
-/** Returns amounts in words, and dues of today. */
+function Earned({ source, record }: MonthProps) {
+  const { texts } = useLanguage()
+  const { isPending, lines, now, told, next } = useMonth(source, record)
+  if (isPending) return <Skeleton width="12em" />
+  if (lines === undefined) return null
+  return (
+    <>
+      <strong>
+        {now.running.length === 0 ? (
+          fill(texts.costs.earns, { sum: told(now.sum) })
+        ) : (
+          <ExplainedAmount source={source} lines={now.running.map(({ line }) => line)}>
+            {fill(texts.costs.earns, { sum: told(now.sum) })}
+          </ExplainedAmount>
+        )}
+      </strong>
+      {next && <span>{next}</span>}
+    </>
+  )
+}
+
+/** Returns what is due today, and what will be where that differs until the end of the next month. */
 function useMonth(source: CostSource, record: AnyRecord) {
   const { language, texts } = useLanguage()
   const today = localDay(useNow())
   const { data, isPending } = useCosts(source, record)
-  const currency = currencyOf(source.priced)
-  const { sums } = monthlyCosts(source, data?.lines ?? [], today)
-  const sum = amountText(sums.get(currency) ?? 0, currency, language)
+  const lines = data?.lines ?? []
   const isWhole = data !== undefined && data.lines.length === data.total
-  const dues = data?.lines.flatMap((line) => dueOf(source, line.record, line.priced) ?? []) ?? []
-  const told = (amount: string) => (isWhole ? amount : fill(texts.costs.atLeast, { sum: amount }))
-  const [day] = dues.flatMap(({ from }) => (from > today ? [from] : [])).toSorted()
-  const dueThen = dues.filter((due) => day !== undefined && holdsOn(due, day))
-  const sumThen = dueThen.reduce((whole, { amount = 0 }) => whole + amount, 0)
+  const told = (sum: number) => {
+    const amount = amountText(sum, currencyOf(source.priced), language)
+    return isWhole ? amount : fill(texts.costs.atLeast, { sum: amount })
+  }
+  const now = costsOn(lines, today)
+  const next = nextChange(lines, today)
+  // What begins is told however far away: nothing a month would be puzzling.
+  const isTold = next !== undefined && (next.day <= endOfNextMonth(today) || now.running.length === 0)
   return {
-    isPending,
-    running: dues.filter((due) => holdsOn(due, today)),
-    month: data && told(sum),
-    /** First later day on which something begins, and the sum then. */
-    next: day === undefined ? undefined : { day, sum: told(amountText(sumThen, currency, language)) },
+    ...{ isPending, today, now, told },
+    lines: data?.lines,
+    next: isTold ? nextText(next, told, { language, texts }) : undefined,
   }
 }

@@ -1,23 +1,37 @@
 import { Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { RecordLink } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
+import { plansOf } from '#model/contract/plan.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { holdsOn } from '#model/language/dues.ts'
+import { dueOn } from '#model/language/dues.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { hasPlans, readPlans } from '#panel/dues/histories.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { costOf, type Days } from '../model/costOf.ts'
-import { dueOf } from '../model/dues.ts'
+import { currencyOf } from '../model/index.ts'
 import { CostExplainer } from './CostExplainer.tsx'
 import type { CostSource } from './costSources.ts'
-import { amountText } from './costText.ts'
-import { type CostLine, daysOf, momentOf, monthlyCosts, readCosts } from './monthlyCosts.ts'
+import { amountText, nextText, reasonOf } from './costText.ts'
+import { ExplainedAmount } from './ExplainedAmount.tsx'
+import {
+  type CostLine,
+  costLines,
+  costsOn,
+  daysOf,
+  endOfNextMonth,
+  momentOf,
+  nextChange,
+  readCosts,
+} from './monthlyCosts.ts'
 import './price.css'
 
 /** Lists a record's costs by other records. */
@@ -46,12 +60,33 @@ export function RelatedCosts({ source, record }: { source: CostSource; record: A
 
 /** Shares one read between the head of a page and its content. */
 export function useCosts(source: CostSource, record: AnyRecord) {
-  const dataProvider = useDataProvider()
-  return useQuery({
+  const provider = useDataProvider()
+  const { can, resources } = usePanel()
+  const costs = useQuery({
     queryKey: [source.entry.name, 'costs', source.side, String(record.id)],
-    queryFn: ({ signal }) => readCosts(dataProvider, source, record, signal),
+    queryFn: ({ signal }) => readCosts(provider, source, record, signal),
     retry: false,
   })
+  const read = costs.data?.lines ?? []
+  const ids = [...new Set(read.flatMap(({ priced }) => (priced ? [String(priced.id)] : [])))]
+  const isPlannable = hasPlans(source.priced, { resources, can }) && ids.length > 0
+  const plans = useQuery({
+    queryKey: [plansOf(resources)?.name, 'costs', source.priced.name, ids],
+    queryFn: ({ signal }) => readPlans({ provider, resources, can }, source.priced, ids, signal),
+    enabled: isPlannable,
+    retry: false,
+  })
+  const lines = useMemo(
+    () => costs.data && costLines(source, costs.data.lines, plans.data),
+    [costs.data, plans.data, source],
+  )
+  return {
+    data: costs.data && lines && { lines, total: costs.data.total },
+    error: costs.error ?? plans.error,
+    isFetching: costs.isFetching || plans.isFetching,
+    isPending: costs.isPending || (isPlannable && plans.isPending),
+    refetch: () => Promise.all([costs.refetch(), ...(isPlannable ? [plans.refetch()] : [])]),
+  }
 }
 
 interface CostLinesProps {
@@ -63,12 +98,13 @@ interface CostLinesProps {
   today: string
 }
 
-/** Shows running and later costs, and the sum of running ones. */
+/** Shows running and later costs, the sum of running ones, and of the next month where it differs. */
 function CostLines({ source, lines, total, today }: CostLinesProps) {
   const { language, texts } = useLanguage()
   const shown = lines.filter((line) => momentOf(daysOf(line, source), today) !== 'ended')
-  const { sums, unknown } = monthlyCosts(source, shown, today)
-  const together = [...sums].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
+  const { running, sum, unknown } = costsOn(shown, today)
+  const told = (cents: number) => amountText(cents, currencyOf(source.priced), language)
+  const next = nextChange(shown, today)
   if (shown.length === 0) return <p className="muted small">{texts.costs.none}</p>
   return (
     <>
@@ -78,8 +114,20 @@ function CostLines({ source, lines, total, today }: CostLinesProps) {
         ))}
       </ul>
       <p className="cost-total">
-        <span>{texts.costs.total}</span> <span>{together || '–'}</span>
+        <span>{texts.costs.total}</span>{' '}
+        <span>
+          {running.length === 0 ? (
+            told(sum)
+          ) : (
+            <ExplainedAmount source={source} lines={running.map(({ line }) => line)}>
+              {told(sum)}
+            </ExplainedAmount>
+          )}
+        </span>
       </p>
+      {next && next.day <= endOfNextMonth(today) && (
+        <p className="right muted small">{nextText(next, told, { language, texts })}</p>
+      )}
       {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}
       {total > lines.length && (
         <p className="muted small">{fill(texts.costs.more, { count: lines.length, total })}</p>
@@ -104,21 +152,31 @@ function CostRow({ line, source, today }: CostRowProps) {
   const period = usePeriodText(days)
   const cost = priced && costOf(resource, priced, units)
   const isLater = momentOf(days, today) === 'later'
-  const due = dueOf(source, record, priced)
-  const counts = due !== undefined && holdsOn(due, today)
+  const due = dueOn(line.steps, today)
+  const counts = due !== undefined
+  const reason = reasonOf(source, line, today, { language, texts })
+  const next = nextChange([line], today)
+  const told = (cents: number) => amountText(cents, currencyOf(resource), language)
   const id = String(record[costs.by] ?? '')
   const title = priced ? recordTitle(resource, priced, language) : id
   const unit = textOf(resource.price?.unit?.[units === 1 ? 0 : 1] ?? '')
   const about = [
     period && isLater ? `${period} (${texts.costs.later})` : period,
     costs.units === undefined ? '' : `${numberFormat(language).format(units)} ${unit}`,
-    counts || isLater ? '' : texts.costs.notCounted,
+    reason ?? '',
+    next && !isLater && next.day <= endOfNextMonth(today) ? nextText(next, told, { language, texts }) : '',
   ]
   return (
     <li className="cost-row">
       <RecordLink resource={resource.name} record={{ id, title, known: priced !== undefined }} />
       <span className={counts ? 'cost-amount' : 'cost-amount muted'}>
-        {cost ? amountText(cost.month, cost.currency, language) : texts.costs.unknown}
+        {cost && counts && (
+          <ExplainedAmount source={source} lines={[line]}>
+            {told(due.amount ?? 0)}
+          </ExplainedAmount>
+        )}
+        {cost && !counts && told(cost.month)}
+        {!cost && texts.costs.unknown}
       </span>
       <span className="whole muted small">{about.filter(Boolean).join(' · ')}</span>
       {priced && cost && (

@@ -2,9 +2,10 @@ import { mostRows } from '#client/api/calls.ts'
 import { inCalls, inParts } from '#client/api/manyAtOnce.ts'
 import type { LaterOrder, LaterSetting, LaterValues, WorkOutLater } from '#client/computed/workOut.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
-import { holdsOn } from '#model/language/dues.ts'
+import { dueOn } from '#model/language/dues.ts'
 import type { Due, Dues } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'
+import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { DueOf } from '../model/index.ts'
 import { readableDues } from './readableDues.ts'
@@ -92,12 +93,13 @@ async function runningOn(
   priced: ReadonlyMap<string, AnyRecord>,
   by: string,
 ): Promise<Map<string, Running[]>> {
-  const dueOf = await dues.rule()
+  const rule = await dues.rule()
   const running = new Map<string, Running[]>()
   for (const record of costing) {
     const lead = record[dues.by] as Identifier
-    const due = dueOf(record, priced.get(String(lead)))
-    if (!due || !holdsOn(due, today)) continue
+    const pricedRecord = priced.get(String(lead))
+    const due = dueOn(rule(unchanged(record), pricedRecord && unchanged(pricedRecord)), today)
+    if (!due) continue
     const row = String(record[by])
     running.set(row, [...(running.get(row) ?? []), { due, by: lead }])
   }

@@ -1,12 +1,16 @@
 import type { DataProvider } from 'react-admin'
 import { inParts, readMany } from '#client/api/manyAtOnce.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
-import { holdsOn } from '#model/language/dues.ts'
+import { withPlans } from '#model/contract/history.ts'
+import type { Plan } from '#model/contract/plan.ts'
+import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
+import { dueOn } from '#model/language/dues.ts'
+import type { Due, DueStep } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'
+import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Days } from '../model/costOf.ts'
-import { dueOf } from '../model/dues.ts'
-import { currencyOf } from '../model/index.ts'
+import { dueSteps } from '../model/dues.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
 import type { CostSource } from './costSources.ts'
 
@@ -23,25 +27,45 @@ export function daysOf({ record }: CostLine, { costs }: CostSource): Days {
   return costs.period ? [record[costs.period[0]], record[costs.period[1]]] : [null, null]
 }
 
-/** Sums of running costs in cents, and the number without a known price. */
-interface MonthlyCosts {
-  /** By currency. */
-  sums: ReadonlyMap<string, number>
+/** What is due on a day. */
+export interface MonthlyCosts {
+  /** Of known prices, in cents. */
+  sum: number
+  /** Number without a known price. */
   unknown: number
+  running: readonly { line: CostLine; due: Due }[]
 }
 
-/** @param today `YYYY-MM-DD` */
-export function monthlyCosts(source: CostSource, lines: readonly CostLine[], today: string): MonthlyCosts {
-  const currency = currencyOf(source.priced)
-  const sums = new Map<string, number>()
-  let unknown = 0
-  for (const line of lines) {
-    const due = dueOf(source, line.record, line.priced)
-    if (!due || !holdsOn(due, today)) continue
-    if (due.amount === undefined) unknown += 1
-    else sums.set(currency, (sums.get(currency) ?? 0) + due.amount)
+/** @param day `YYYY-MM-DD` */
+export function costsOn(lines: readonly CostLine[], day: string): MonthlyCosts {
+  const running = lines.flatMap((line) => {
+    const due = dueOn(line.steps, day)
+    return due ? [{ line, due }] : []
+  })
+  return {
+    running,
+    sum: running.reduce((sum, { due }) => sum + (due.amount ?? 0), 0),
+    unknown: running.filter(({ due }) => due.amount === undefined).length,
   }
-  return { sums, unknown }
+}
+
+/** Returns the first later day on which another sum is due than the day before. @param today `YYYY-MM-DD` */
+export function nextChange(
+  lines: readonly CostLine[],
+  today: string,
+): (MonthlyCosts & { day: string }) | undefined {
+  const days = lines.flatMap(({ steps }) => steps.flatMap(({ from }) => (from > today ? [from] : [])))
+  const now = costsOn(lines, today).sum
+  for (const day of new Set(days.toSorted())) {
+    const then = costsOn(lines, day)
+    if (then.sum !== now) return { ...then, day }
+  }
+  return undefined
+}
+
+/** Returns the last day of the month after a day's, up to which a change is next. */
+export function endOfNextMonth(today: string): string {
+  return shiftedDay(firstDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 2), -1)
 }
 
 const mostCosts = 1000
@@ -51,6 +75,21 @@ export interface CostLine {
   record: AnyRecord
   priced: AnyRecord | undefined
   units: number
+  /** What is due from today on. */
+  steps: readonly DueStep[]
+}
+
+/** Adds what is planned of priced records. @param plans by the id of the priced record */
+export function costLines(
+  source: CostSource,
+  read: readonly Omit<CostLine, 'steps'>[],
+  plans: ReadonlyMap<string, readonly Plan[]> | undefined,
+): CostLine[] {
+  return read.map((line) => {
+    const { record, priced } = line
+    const history = priced && withPlans(unchanged(priced), source.priced, plans?.get(String(priced.id)) ?? [])
+    return { ...line, steps: dueSteps(source, unchanged(record), history) }
+  })
 }
 
 /**
@@ -63,7 +102,7 @@ export async function readCosts(
   source: CostSource,
   about: AnyRecord,
   signal: AbortSignal,
-): Promise<{ lines: CostLine[]; total: number }> {
+): Promise<{ lines: Omit<CostLine, 'steps'>[]; total: number }> {
   const { costs, side, priced } = source
   const { rows, total } = await readAbout(dataProvider, source, [about.id], signal)
   const ids = rows.map((record) => record[costs.by])

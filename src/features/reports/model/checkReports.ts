@@ -67,7 +67,7 @@ function dueFaults(
 
 /** Finds contradicting keys: a split of several measures, months without a period, a group beside findings. */
 function combinationFaults(
-  { group, split, measures, findings, columns, range }: Report,
+  { group, split, measures, findings, columns, range, movements }: Report,
   place: string,
 ): Finding[] {
   const isByMonths = group !== undefined && 'months' in group
@@ -77,6 +77,9 @@ function combinationFaults(
       : []),
     ...(isByMonths && (range === undefined || range.period === 'all')
       ? [finding('C108', place, { words: { key: 'range' } })]
+      : []),
+    ...(movements && !(isByMonths && group.months === 'due' && measures[0] && 'due' in measures[0])
+      ? [finding('C113', at(place, 'movements'), { value: movements })]
       : []),
     ...(group && findings ? [finding('C113', at(place, 'group'), { value: group })] : []),
     ...(!group && !findings && columns.length === 0

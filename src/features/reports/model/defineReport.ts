@@ -65,6 +65,11 @@ export interface ReportConfig<Name extends string = string> {
   measures?: readonly Measure<Name>[]
   /** Whether a last line has the totals. Off where a sum over the lines says nothing. @default true */
   totals?: boolean
+  /**
+   * What leads from one month's sum to the next, for whoever the `reference` field names as payer; needs the months of
+   * `due` and its measure. @default none
+   */
+  movements?: { of: Name }
   /** What is looked for; the lines are the rules, and only records that break one are listed. @default none */
   findings?: ReportFindings<Name>
   /** The columns of the listed records. @default none: no records are listed */
@@ -142,7 +147,7 @@ const dayKinds = ['date', 'dateTime'] as const
 const numberKinds = ['integer', 'number', 'money', 'percent'] as const
 
 export function namedFields(report: Report): NamedField[] {
-  const { group, range, split, sort, columns, measures, findings, filter } = report
+  const { group, range, split, sort, columns, measures, findings, filter, movements } = report
   const found: NamedField[] = Object.keys(filter).map((name) => ({ at: ['filter', name], name }))
   const add = (name: string | undefined, at: NamedField['at'], kinds?: NamedField['kinds']) => {
     if (name !== undefined) found.push({ at, name, ...(kinds && { kinds }) })
@@ -159,6 +164,7 @@ export function namedFields(report: Report): NamedField[] {
     if ('sum' in measure) add(measure.sum, ['measures', index, 'sum'], numberKinds)
     else if ('distinct' in measure) add(measure.distinct, ['measures', index, 'distinct'])
   }
+  add(movements?.of, ['movements', 'of'], ['reference'])
   add(findings?.field, ['findings', 'field'], ['findings'])
   return found
 }

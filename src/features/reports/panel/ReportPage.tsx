@@ -7,13 +7,15 @@ import { type DayRange, daysOf, localDay } from '#model/kinds/periods.ts'
 import { textIn } from '#model/language/text.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { isPastKnown } from '#panel/dues/dueReader.ts'
 import type { Job } from '#panel/jobs/jobStore.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { Close } from '#panel/ui/icons.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { hasFigures, type Report } from '../model/defineReport.ts'
+import { hasFigures, needsDues, type Report } from '../model/defineReport.ts'
 import { ReportFigures } from './ReportFigures.tsx'
+import { ReportMovements } from './ReportMovements.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
 import { filterWords, narrowedWords, type TableContext } from './reportTable.ts'
@@ -47,7 +49,8 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
   const fault = rangeFault(range, report.group)
   const address = `${pathname}?${addressOf(report, range, part)}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
-  const { resources } = usePanel()
+  const panel = usePanel()
+  const { resources } = panel
   const context: TableContext = { report, resource, resources, language, texts }
   const narrowed = fault ? '' : narrowedWords(context, range)
   return (
@@ -62,6 +65,9 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
             setRange(next)
           }}
         />
+      )}
+      {needsDues(report) && !isPastKnown(resource, panel) && (
+        <p className="muted small">{texts.reports.atTodaysPrices}</p>
       )}
       {part !== undefined && (
         <Button
@@ -165,6 +171,7 @@ function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
       ) : (
         <>
           {hasFigures(report) && <ReportFigures context={context} result={result} range={range} />}
+          {result.movements && <ReportMovements context={context} basis={result.movements} range={range} />}
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}

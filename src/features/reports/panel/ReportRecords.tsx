@@ -14,6 +14,7 @@ import type { ExportFormat } from '#panel/export/formats.ts'
 import { useExport } from '#panel/export/useExport.ts'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { FileDownload } from '#panel/ui/icons.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { hasFigures } from '../model/defineReport.ts'
 import { readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
@@ -23,6 +24,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const { context, result, range } = props
   const { report, resource } = context
   const provider = useDataProvider()
+  const { can } = usePanel()
   const now = useNow()
   const { formatNumber, language, texts, textOf } = useLanguage()
   const values = { shown: formatNumber(result.rows.length), all: formatNumber(result.matching) }
@@ -70,7 +72,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
             title,
             columns,
             resource,
-            rows: (signal) => readListed({ ...context, provider, range, today: localDay(now) }, signal),
+            rows: (signal) => readListed({ ...context, can, provider, range, today: localDay(now) }, signal),
             describe: () => reportWords(context, range),
           })}
         />

@@ -80,7 +80,8 @@ export async function partKeys(known: Known, totals: Figures): Promise<LabelledK
   return field?.options ? labelled : labelled.toSorted(byName(language))
 }
 
-async function nameKeys(
+/** Returns keys with the titles of their records, or the texts of their values. */
+export async function nameKeys(
   { language, texts, titles, signal }: Known,
   field: ResolvedField | undefined,
   keys: readonly string[],

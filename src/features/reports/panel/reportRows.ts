@@ -1,11 +1,12 @@
 import type { DataProvider } from 'react-admin'
-import { createDueReader } from '#client/api/dueReader.ts'
+import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import { findingsIn } from '#kinds/findings/findingsIn.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
-import type { DayRange } from '#model/kinds/periods.ts'
-import { duesOf } from '#model/language/dues.ts'
+import { type DayRange, shiftedDay } from '#model/kinds/periods.ts'
+import type { DueStep } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
+import { createDueReader, type RecordDues } from '#panel/dues/dueReader.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
 import { needsDues, type Report } from '../model/defineReport.ts'
 import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
@@ -24,6 +25,7 @@ export function backendFilter(report: Report, resource: ResolvedResource): Recor
 interface ReportRead {
   provider: Pick<DataProvider, 'getList' | 'getMany'>
   resources: readonly ResolvedResource[]
+  can: PermissionCheck
   resource: ResolvedResource
   report: Report
   range: DayRange
@@ -32,37 +34,49 @@ interface ReportRead {
   today: string
 }
 
-interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
-  /** Includes monthly costs and findings, where the report needs them. */
-  rows: readonly { record: AnyRecord; placing: Placing }[]
+interface ReportRow {
+  record: AnyRecord
+  placing: Placing
+  /** What it comes to from day to day, where the report needs it. */
+  steps: readonly DueStep[]
 }
 
-/** Reads all records that may belong to a report, with their lines. */
+interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
+  /** Includes monthly costs of the last line and findings, where the report needs them. */
+  rows: readonly ReportRow[]
+}
+
+/** Reads all records that may belong to a report, with their lines; last those that were deleted and belong to the past. */
 export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncGenerator<ReadPage, RowCount> {
-  const { provider, report, resource, resources, range, language, today } = read
+  const { provider, report, resource, range, today } = read
   const [field, order] = report.sort ?? resource.list.sort
   const query = { resource, filter: backendFilter(report, resource), sort: { field, order } }
   const selection = selectionOf(report, range, today)
-  const dues = needsDues(report) ? duesOf(resource, resources) : undefined
-  const reader = dues && createDueReader(provider, dues)
+  const since = range.from === '' ? today : dayBefore(range.from)
+  const reader = needsDues(report) ? createDueReader(read, resource, since) : undefined
+  const placed = ({ record, steps }: RecordDues): ReportRow => {
+    const placing = placeRecord(selection, record, steps)
+    const due = placing.lines.at(-1)?.due
+    const amount = due?.amount === undefined ? undefined : fromMinor(due.amount, reader?.currency ?? '')
+    const whole = amount === undefined ? record : { ...record, [dueName]: amount }
+    return { record: withFindings(read, whole), placing, steps }
+  }
   const pages = readAllRows(provider, query, signal)
   let step = await pages.next()
   for (; !step.done; step = await pages.next()) {
     const { rows, done, total } = step.value
-    const found = await reader?.read(rows, signal)
-    yield {
-      done,
-      total,
-      rows: rows.map((record, index) => {
-        const due = found?.[index]
-        const placing = placeRecord(selection, record, due)
-        const amount = due?.amount === undefined ? undefined : fromMinor(due.amount, dues?.currency ?? '')
-        const whole = amount === undefined ? record : { ...record, [dueName]: amount }
-        return { record: withFindings(read, whole, language), placing }
-      }),
-    }
+    const found = (await reader?.read(rows, signal)) ?? rows.map((record) => ({ record, steps: [] }))
+    yield { done, total, rows: found.map(placed) }
   }
-  return step.value
+  const count = step.value
+  const gone = (await reader?.readGone(signal)) ?? []
+  if (gone.length > 0) yield { done: count.read, total: count.total, rows: gone.map(placed) }
+  return count
+}
+
+/** Movements of the first month begin with the end of the one before. */
+function dayBefore(from: string): string {
+  return shiftedDay(`${from.slice(0, 7)}-01`, -1)
 }
 
 /** Reads listed records for an export; progress counts all. */
@@ -78,14 +92,13 @@ export async function* readListed(read: ReportRead, signal: AbortSignal): AsyncG
   return { ...step.value, read: count, total: count + step.value.missing }
 }
 
-export function isListed({ keys }: Placing): boolean {
-  return keys.length > 0
+export function isListed({ lines }: Placing): boolean {
+  return lines.length > 0
 }
 
 function withFindings(
-  { report, resource }: Pick<ReportRead, 'report' | 'resource'>,
+  { report, resource, language }: Pick<ReportRead, 'report' | 'resource' | 'language'>,
   record: AnyRecord,
-  language: Language,
 ): AnyRecord {
   const field = resource.fields.find(({ name }) => name === report.findings?.field)
   if (!field) return record

@@ -1,16 +1,20 @@
 import type { DataProvider } from 'react-admin'
+import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { instantFormat, numberFormat } from '#model/kinds/formats.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
+import { duesOf } from '#model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import type { RowCount } from '#panel/export/readAllRows.ts'
 import { createReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { JobProgress, JobResult } from '#panel/jobs/jobStore.ts'
-import { needsDues, type Report } from '../model/defineReport.ts'
-import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
-import { dueName, isListed, readReport } from './reportRows.ts'
+import type { Report } from '../model/defineReport.ts'
+import { labelKeys, lineKeys, nameKeys, partKeys } from './lineOrder.ts'
+import { createMovementTally, type MovementBasis } from './movementTally.ts'
+import { isListed, readReport } from './reportRows.ts'
+import { selectionOf } from './selection.ts'
 import { createTally, type Figures } from './tally.ts'
 
 /** Listed records on the page. */
@@ -28,6 +32,7 @@ export interface ReportResult {
   lines: readonly ReportLine[]
   parts: readonly { key: string; label: string }[]
   totals: Pick<ReportLine, 'values' | 'parts'>
+  movements?: MovementBasis
   rows: readonly AnyRecord[]
   matching: number
   /** Number of records without the period's day. */
@@ -41,6 +46,7 @@ export interface ReportResult {
 interface ReportSetting {
   provider: DataProvider
   resources: readonly ResolvedResource[]
+  can: PermissionCheck
   resource: ResolvedResource
   language: Language
   texts: Messages
@@ -53,23 +59,25 @@ export function reportWork(
   report: Report,
   range: DayRange,
 ): (progress: JobProgress) => Promise<JobResult> {
-  const { provider, resources, resource, language, texts, clock } = setting
+  const { provider, resources, can, resource, language, texts, clock } = setting
   return async ({ report: tellProgress, signal }) => {
-    const tally = createTally(report)
+    const tally = createTally(report, duesOf(resource, resources)?.currency ?? '')
+    const movements = createMovementTally(report, resource, selectionOf(report, range, localDay(clock())))
     const rows: AnyRecord[] = []
     let matching = 0
     let undated = 0
     let unpriced = 0
     const today = localDay(clock())
-    const pages = readReport({ provider, resources, resource, report, range, language, today }, signal)
+    const pages = readReport({ provider, resources, can, resource, report, range, language, today }, signal)
     let step = await pages.next()
     for (; !step.done; step = await pages.next()) {
-      for (const { record, placing } of step.value.rows) {
+      for (const { record, placing, steps } of step.value.rows) {
+        movements?.add(record, steps)
         if (placing.isUndated) undated += 1
         if (!isListed(placing)) continue
         matching += 1
-        if (needsDues(report) && record[dueName] === undefined) unpriced += 1
-        tally.add(record, placing.keys)
+        if (placing.lines.some(({ due }) => due && due.amount === undefined)) unpriced += 1
+        tally.add(record, placing.lines)
         if (rows.length < previewRows) rows.push(record)
       }
       tellProgress(step.value.done, step.value.total)
@@ -80,10 +88,12 @@ export function reportWork(
     const parts = await partKeys(known, tally.totals())
     const lines = await labelKeys(known, lineKeys(report, resource, range, figures), figures)
     const count = step.value
+    const moved = await movements?.basis((keys, field) => nameKeys(known, field, keys))
     const value: ReportResult = {
       lines: lines.map(({ key, label }) => ({ key, label, ...inOrder(figures.get(key), report, parts) })),
       parts,
       totals: inOrder(tally.totals(), report, parts),
+      ...(moved ? { movements: moved } : {}),
       rows,
       matching,
       undated,

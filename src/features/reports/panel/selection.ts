@@ -1,44 +1,57 @@
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
-import { calendarDay, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
-import type { Due } from '#model/language/features.ts'
+import { calendarDay, dayOfMonth, dueOn, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { Due, DueStep } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelReach } from '#panel/features.ts'
 import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
+/** A line that a record belongs to. */
+export interface PlacedLine {
+  key: string
+  /** What it comes to on the day of the line; `undefined` for nothing. */
+  due?: Due | undefined
+}
+
 export interface Placing {
-  /** Keys of its lines; none where it does not belong to the report. */
-  keys: readonly string[]
+  /** None where it does not belong to the report. */
+  lines: readonly PlacedLine[]
   /** Lacks the period's day. */
   isUndated: boolean
 }
 
-const outside: Placing = { keys: [], isUndated: false }
-const undated: Placing = { keys: [], isUndated: true }
+const outside: Placing = { lines: [], isUndated: false }
+const undated: Placing = { lines: [], isUndated: true }
 
 export interface Selection {
   report: Report
   range: DayRange
   /** Months of the period with the day of each, for a report by months. */
   months: readonly { key: string; day: string }[]
+  /** `YYYY-MM-DD` */
+  today: string
 }
 
 /** @param today `YYYY-MM-DD`, the day of the present month */
 export function selectionOf(report: Report, range: DayRange, today: string): Selection {
   const { group } = report
   const months = group && 'months' in group ? monthsBetween(range.from, range.to) : []
-  return { report, range, months: months.map((key) => ({ key, day: dayOfMonth(key, today) })) }
+  return { report, range, months: months.map((key) => ({ key, day: dayOfMonth(key, today) })), today }
 }
 
-/** Returns the lines of a record. @param due its monthly cost; `undefined` for none */
-export function placeRecord({ report, range, months }: Selection, record: AnyRecord, due?: Due): Placing {
+/** Returns the lines of a record. @param steps what it comes to from day to day; none for nothing */
+export function placeRecord(
+  { report, range, months, today }: Selection,
+  record: AnyRecord,
+  steps: readonly DueStep[] = [],
+): Placing {
   if (!hasOneOf(record, report.filter)) return outside
   const { group, range: period } = report
   if (group && 'months' in group) {
     const days = heldDays(group)
-    const held = days ? stretchOf(record, [days.from, days.to]) : due
-    const keys = held ? months.filter(({ day }) => holdsOn(held, day)).map(({ key }) => key) : []
-    return { keys, isUndated: false }
+    const held = days && stretchOf(record, [days.from, days.to])
+    const lines = months.map(({ key, day }) => ({ key, day, due: dueOn(steps, day) }))
+    return { lines: lines.filter(({ day, due }) => (held ? holdsOn(held, day) : due)), isUndated: false }
   }
   const dayField = period && rangeField(report)
   if (dayField !== undefined) {
@@ -47,7 +60,8 @@ export function placeRecord({ report, range, months }: Selection, record: AnyRec
     if (day === undefined && (range.from !== '' || range.to !== '')) return undated
     if (day !== undefined && !isWithin(range, day)) return outside
   }
-  return { keys: keysOf(report, record), isUndated: false }
+  const due = dueOn(steps, today)
+  return { lines: keysOf(report, record).map((key) => ({ key, due })), isUndated: false }
 }
 
 /** Returns the field of the period's day; none where the period chooses months. */

@@ -1,7 +1,7 @@
+import { fromMinor } from '#kinds/numbers/minor.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Measure, Report } from '../model/defineReport.ts'
-import { dueName } from './reportRows.ts'
-import { valueKeys } from './selection.ts'
+import { type PlacedLine, valueKeys } from './selection.ts'
 
 /** Figures of a line: of each measure, and of the first by split. */
 export interface Figures {
@@ -10,33 +10,37 @@ export interface Figures {
 }
 
 interface Tally {
-  /** @param keys of the record's lines */
-  add(record: AnyRecord, keys: readonly string[]): void
+  /** @param placed the record's lines */
+  add(record: AnyRecord, placed: readonly PlacedLine[]): void
   lines(): ReadonlyMap<string, Figures>
   totals(): Figures
 }
 
-export function createTally(report: Report): Tally {
+/** @param currency of what records come to */
+export function createTally(report: Report, currency: string): Tally {
   const lines = new Map<string, LineTally>()
   const totals = createLineTally(report)
   return {
-    add(record, keys) {
-      for (const key of keys) {
+    add(record, placed) {
+      for (const { key, due } of placed) {
         const line = lines.get(key) ?? createLineTally(report)
         lines.set(key, line)
-        line.add(record)
+        line.add(record, amountOf(due))
       }
       // A record with several findings is one record; in several months it counts in each.
-      const times = report.findings ? Math.min(1, keys.length) : keys.length
-      for (let time = 0; time < times; time += 1) totals.add(record)
+      for (const { due } of report.findings ? placed.slice(0, 1) : placed) totals.add(record, amountOf(due))
     },
     lines: () => new Map([...lines].map(([key, line]) => [key, line.figures()])),
     totals: () => totals.figures(),
   }
+
+  function amountOf(due: PlacedLine['due']): number | undefined {
+    return due?.amount === undefined ? undefined : fromMinor(due.amount, currency)
+  }
 }
 
 interface LineTally {
-  add(record: AnyRecord): void
+  add(record: AnyRecord, amount: number | undefined): void
   figures(): Figures
 }
 
@@ -44,14 +48,14 @@ function createLineTally({ measures, split }: Report): LineTally {
   const values = measures.map(createFigure)
   const parts = new Map<string, Figure>()
   return {
-    add(record) {
-      for (const figure of values) figure.add(record)
+    add(record, amount) {
+      for (const figure of values) figure.add(record, amount)
       const [measure] = measures
       if (split === undefined || measure === undefined) return
       for (const key of valueKeys(record[split])) {
         const part = parts.get(key) ?? createFigure(measure)
         parts.set(key, part)
-        part.add(record)
+        part.add(record, amount)
       }
     },
     figures: () => ({
@@ -62,7 +66,8 @@ function createLineTally({ measures, split }: Report): LineTally {
 }
 
 interface Figure {
-  add(record: AnyRecord): void
+  /** @param due what the record comes to */
+  add(record: AnyRecord, due: number | undefined): void
   value(): number
 }
 
@@ -78,8 +83,8 @@ function createFigure(measure: Measure): Figure {
   }
   let total = 0
   return {
-    add(record) {
-      const amount = 'sum' in measure ? record[measure.sum] : 'due' in measure ? record[dueName] : 1
+    add(record, due) {
+      const amount = 'sum' in measure ? record[measure.sum] : 'due' in measure ? due : 1
       if (typeof amount === 'number' && Number.isFinite(amount)) total += amount
     },
     // Decimal fractions have no exact form in memory: 0.1 + 0.2 is 0.3 to everyone else.

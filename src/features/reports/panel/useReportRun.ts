@@ -35,7 +35,7 @@ export function useReportRun(
   known: { range: DayRange; address: string; isPossible: boolean },
 ): ReportRun {
   const { range, address, isPossible } = known
-  const { session, resources } = usePanel()
+  const { can, session, resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
   const provider = useDataProvider()
@@ -60,7 +60,7 @@ export function useReportRun(
     // The effect may run twice for one render.
     if (session.jobs.all().some((other) => other.about === about)) return
     const now = () => new Date(clock.now())
-    const setting = { provider, resources, resource, language, texts, clock: now }
+    const setting = { provider, resources, can, resource, language, texts, clock: now }
     session.jobs.start(textOf(report.title), reportWork(setting, report, range), {
       about,
       address,

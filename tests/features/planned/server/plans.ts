@@ -1,6 +1,6 @@
-import type { Plan } from '#features/planned/model/plan.ts'
 import { applyDue, type DoingContext } from '#features/planned/server/applyDue.ts'
 import { dayIn } from '#model/base/timeZone.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import { serverFeatures } from '#product.server.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'

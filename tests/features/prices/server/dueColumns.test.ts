@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costSources } from '#features/prices/panel/costSources.ts'
-import { monthlyCosts, readCosts } from '#features/prices/panel/monthlyCosts.ts'
+import { costLines, costsOn, readCosts } from '#features/prices/panel/monthlyCosts.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { exportColumns } from '#panel/export/columns.ts'
 import { withLater } from '#panel/export/laterRows.ts'
@@ -47,8 +47,8 @@ describe('what customers of the demonstration pay in a month', () => {
     expect(paying.length).toBeGreaterThan(20)
     for (const customer of paying) {
       const { lines } = await readCosts(provider, source, customer, signal)
-      const { sums } = monthlyCosts(source, lines, today)
-      expect(Math.round(Number(customer.perMonth) * 100)).toBe(sums.get('EUR'))
+      const { sum } = costsOn(costLines(source, lines, undefined), today)
+      expect(Math.round(Number(customer.perMonth) * 100)).toBe(sum)
     }
   })
 

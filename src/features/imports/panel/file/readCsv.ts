@@ -23,8 +23,7 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
   const text = decodeText(bytes, charset)
   const delimiter = chosen.delimiter ?? detectDelimiter(text)
   const lines = readLines(text, delimiter)
-  const { head, ...heading } = takeHeading(lines, known, chosen.headLine)
-  const { columns } = heading
+  const { head, columns } = takeHeading(lines, known)
   while (isNote(lines.at(-1))) lines.pop()
   const rows = lines.map((row) => withCells(row, columns.length))
   const texts = rows.slice(0, 1000).flatMap(({ cells }) => cells.map(String))
@@ -37,7 +36,8 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
     days: chosen.days ?? detectDays(texts),
   }
   return {
-    ...heading,
+    columns,
+    headLine: head.line,
     rows,
     format,
     ...(head.raw === undefined ? {} : { rawHead: head.raw }),

@@ -9,7 +9,6 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import type { RowResult } from '../keep/importStorage.ts'
 import type { Plan, PlanRow, RowKind } from '../trial/plan.ts'
-import { CellCorrections, type Correction } from './CellCorrections.tsx'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { useReasons } from './useReasons.ts'
 
@@ -35,14 +34,12 @@ interface PlanTableProps {
   rows: readonly PlanRow[]
   /** Shown in place of what a row is. */
   results?: ReadonlyMap<number, RowResult>
-  /** Absent: cells are not put right here. */
-  correction?: Correction | undefined
 }
 
 /** Pixels of a row before it is measured. */
 const usual = 44
 
-export function PlanTable({ plan, rows, results, correction }: PlanTableProps) {
+export function PlanTable({ plan, rows, results }: PlanTableProps) {
   const imports = useImportWords()
   const words = imports.rows
   const body = useRef<HTMLTableSectionElement>(null)
@@ -78,12 +75,7 @@ export function PlanTable({ plan, rows, results, correction }: PlanTableProps) {
           if (!row) return null
           return (
             <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
-              <Row
-                plan={plan}
-                row={row}
-                result={results && (results.get(row.row) ?? 'waiting')}
-                correction={correction}
-              />
+              <Row plan={plan} row={row} result={results && (results.get(row.row) ?? 'waiting')} />
             </tr>
           )
         })}
@@ -113,10 +105,9 @@ interface RowProps {
   plan: Plan
   row: PlanRow
   result: RowResult | 'waiting' | undefined
-  correction: Correction | undefined
 }
 
-function Row({ plan, row, result, correction }: RowProps) {
+function Row({ plan, row, result }: RowProps) {
   const { language } = useLanguage()
   const imports = useImportWords()
   const words = imports.rows
@@ -145,7 +136,6 @@ function Row({ plan, row, result, correction }: RowProps) {
         ) : (
           <Details plan={plan} row={row} />
         )}
-        {correction && <CellCorrections row={row} correction={correction} />}
       </td>
     </>
   )

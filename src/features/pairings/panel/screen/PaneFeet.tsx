@@ -9,13 +9,12 @@ interface FootProps<R extends { id: string }> {
   scope: PaneScope<R>
   /** During a write. */
   isOff: boolean
-  onPaste: () => void
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Assigns selected, filtered or pasted rows. */
-export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow>) {
+export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPaste: () => void }) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, shown, isNarrowed, act } = scope
@@ -35,17 +34,10 @@ export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow>) {
           {fill(text.assignFound, { count: count(shown) })}
         </Button>
       )}
-      <PasteButton isOff={isOff} onPaste={onPaste} />
+      <Button className="pane-paste" startIcon={<Paste />} disabled={isOff} onClick={onPaste}>
+        {text.paste}
+      </Button>
     </>
-  )
-}
-
-function PasteButton({ isOff, onPaste }: Pick<FootProps<PairRow>, 'isOff' | 'onPaste'>) {
-  const { texts } = useLanguage()
-  return (
-    <Button className="pane-paste" startIcon={<Paste />} disabled={isOff} onClick={onPaste}>
-      {texts.workbench.paste}
-    </Button>
   )
 }
 
@@ -55,8 +47,8 @@ interface RightFootProps extends FootProps<PairRow> {
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-/** Removes, keeps or edits selected rows; a pasted list selects them. */
-export function RightFoot({ scope, isOff, canChange, onEdit, onPaste }: RightFootProps) {
+/** Removes, keeps or edits selected rows. */
+export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, act } = scope
@@ -79,7 +71,6 @@ export function RightFoot({ scope, isOff, canChange, onEdit, onPaste }: RightFoo
           {fill(text.editCount, { count: count(editable) })}
         </Button>
       )}
-      <PasteButton isOff={isOff} onPaste={onPaste} />
     </>
   )
 }

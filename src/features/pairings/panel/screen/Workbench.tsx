@@ -53,13 +53,11 @@ export function Workbench(props: WorkbenchProps) {
   const text = texts.workbench
   const { state, store } = useChangeSet(place, { title, address })
   const writing = usePairingWrite(place, { title, address })
-  const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
   const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
-  const [opened, setOpened] = useState<'available' | 'assigned' | 'review'>()
-  const [picked, setPicked] = useState<readonly string[]>()
+  const [opened, setOpened] = useState<'paste' | 'review'>()
   const panel = useReopenable()
   const [editedRows, setEditedRows] = useState<readonly PairRow[]>()
   const share = useShareDraft(place, state.set)
@@ -88,8 +86,7 @@ export function Workbench(props: WorkbenchProps) {
         page={props}
         rows={rows}
         actions={mayAct ? actions : undefined}
-        picked={picked}
-        onPaste={setOpened}
+        onPaste={() => setOpened('paste')}
         onEdit={openPanel}
       />
       {mayWrite && (
@@ -107,14 +104,11 @@ export function Workbench(props: WorkbenchProps) {
           <WriteStatus state={state} store={store} writing={writing} />
         </ChangeBar>
       )}
-      {(opened === 'available' || opened === 'assigned') && (
+      {opened === 'paste' && (
         <PasteDialog
-          entry={other}
           records={records}
           assigned={rows.assigned}
-          from={opened}
-          onAssign={actions.assign}
-          onSelect={setPicked}
+          onApply={actions.assign}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -154,13 +148,11 @@ interface ListsProps {
   rows: ReturnType<typeof useRows>
   /** Absent while nothing may be changed. */
   actions: WorkbenchActions | undefined
-  /** Assigned rows that a pasted list selects. */
-  picked: readonly string[] | undefined
-  onPaste: (from: 'available' | 'assigned') => void
+  onPaste: () => void
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
+function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
   const { resource, place, records, mayWrite } = page
   const { texts, textOf } = useLanguage()
   const text = texts.workbench
@@ -179,14 +171,11 @@ function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
         onQuery: page.onSearch,
         onAct: actions?.assign,
         empty: records.length > 0 ? text.noneAvailable : text.noneAvailableAtAll,
-        foot: mayWrite
-          ? (scope) => <LeftFoot scope={scope} isOff={!actions} onPaste={() => onPaste('available')} />
-          : undefined,
+        foot: mayWrite ? (scope) => <LeftFoot scope={scope} isOff={!actions} onPaste={onPaste} /> : undefined,
       }}
       right={{
         title: text.assigned,
         rows: rows.assigned,
-        picked,
         ...right,
         textOf: pairText,
         Content: PairContent,
@@ -204,7 +193,6 @@ function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
                 isOff={!actions}
                 canChange={pairingOf(resource).change !== undefined}
                 onEdit={onEdit}
-                onPaste={() => onPaste('assigned')}
               />
             )
           : undefined,

@@ -18,6 +18,8 @@ export interface ChartModel {
   /** Name of each line, short below its bar. */
   bars: readonly { label: string; short: string; total: number }[]
   series: readonly { label: string; values: readonly number[] }[]
+  /** Where each bar of the only series begins, which has a tone by what it does. @default at zero */
+  floating?: readonly { from: number; tone: 'balance' | 'up' | 'down' }[]
   text(value: number): string
   /** Formats ticks without what all have in common. */
   axisText(value: number): string

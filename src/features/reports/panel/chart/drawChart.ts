@@ -25,6 +25,7 @@ interface Look {
   surface: string
   border: string
   series: readonly string[]
+  tones: Readonly<Record<'balance' | 'up' | 'down', string>>
   font: { family: string; size: number }
 }
 
@@ -56,7 +57,7 @@ export function drawChart(
 }
 
 function configurationOf(model: ChartModel, look: Look, total: string): ChartConfiguration<'bar'> {
-  const { isLying, bars, series } = model
+  const { isLying, bars, series, floating } = model
   const [valueAxis, nameAxis] = isLying ? (['x', 'y'] as const) : (['y', 'x'] as const)
   const isStacked = series.length > 1
   return {
@@ -65,8 +66,14 @@ function configurationOf(model: ChartModel, look: Look, total: string): ChartCon
       labels: bars.map(({ short }) => short),
       datasets: series.map(({ label, values }, index) => ({
         label,
-        data: [...values],
-        backgroundColor: look.series[index % look.series.length] ?? look.text,
+        // Chart.js takes a bar's two ends for one that floats.
+        data: values.map((value, bar) => {
+          const from = floating?.[bar]?.from ?? 0
+          return from === 0 ? value : ([from, from + value] as [number, number])
+        }),
+        backgroundColor: floating
+          ? floating.map(({ tone }) => look.tones[tone])
+          : (look.series[index % look.series.length] ?? look.text),
         maxBarThickness: isLying ? 16 : 56,
         categoryPercentage: 0.8,
         barPercentage: 0.9,
@@ -142,7 +149,8 @@ function tooltipOf({ bars, series, text }: ChartModel, look: Look, total: string
     displayColors: series.length > 1,
     callbacks: {
       title: ([first]) => bars[first?.dataIndex ?? -1]?.label ?? '',
-      label: ({ dataset, raw }) => ` ${dataset.label}: ${text(Number(raw))}`,
+      label: ({ dataset, datasetIndex, dataIndex }) =>
+        ` ${dataset.label}: ${text(series[datasetIndex]?.values[dataIndex] ?? 0)}`,
       footer: ([first]) =>
         series.length > 1 ? `${total}: ${text(bars[first?.dataIndex ?? -1]?.total ?? 0)}` : '',
     },
@@ -165,6 +173,7 @@ function lookOf(canvas: HTMLCanvasElement): Look {
     surface: colour('surface-raised'),
     border: colour('neutral-300'),
     series: [1, 2, 3, 4, 5, 6].map((place) => colour(`chart-${place}`)),
+    tones: { balance: colour('chart-1'), up: colour('chart-4'), down: colour('chart-5') },
     font: { family: fontFamily, size: 12 },
   }
   probe.remove()

@@ -1,10 +1,7 @@
-import { dayIn, defaultTimeZone } from '#model/base/timeZone.ts'
-import { type FieldChange, partName } from '#model/contract/change.ts'
-import { isSame } from '#model/kinds/isSame.ts'
-import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-
-/** Entry of plans. A panel without it plans nothing. */
-export const planResource = 'plannedChanges'
+import { dayIn, defaultTimeZone } from '../base/timeZone.ts'
+import { isSame } from '../kinds/isSame.ts'
+import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import { type FieldChange, partName } from './change.ts'
 
 /** Calls besides the entry's actions, which withdraw and retry plans. */
 export const planCall = { method: 'POST', path: 'planned-changes' } as const
@@ -44,7 +41,7 @@ export type Plan = AnyRecord & PlanValues
 
 /** Returns the entry of plans. */
 export function plansOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
-  return resources.find(({ name, hidden }) => name === planResource && !hidden)
+  return resources.find(({ isPlanLog, hidden }) => isPlanLog && !hidden)
 }
 
 /** Scheduled and failed plans are open. */
