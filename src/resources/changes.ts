@@ -1,4 +1,15 @@
-import { choice, dateTime, defineResource, json, list, sameAccess, text } from '../features/model.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  flag,
+  integer,
+  json,
+  list,
+  sameAccess,
+  tags,
+  text,
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**
@@ -54,10 +65,13 @@ export const changes = defineResource({
     }),
     batch: text({ label: { de: 'Vorgang', en: 'Step' }, edit: 'never' }),
     restores: text({ label: { de: 'Nimmt zurück', en: 'Takes back' }, edit: 'never' }),
+    follows: flag({ label: { de: 'Folgt im Vorgang', en: 'Follows in step' }, edit: 'never' }),
+    lines: integer({ label: { de: 'Änderungen im Vorgang', en: 'Changes in step' }, edit: 'never' }),
+    about: tags({ label: { de: 'Gehört zu', en: 'Belongs to' }, edit: 'never' }),
   },
   list: {
     columns: ['recordTitle', 'details', 'resource', 'actor', 'at'],
-    filters: ['at', 'operation', 'resource', 'actor', 'record', 'batch'],
+    filters: ['at', 'operation', 'resource', 'actor', 'record', 'batch', 'about', 'follows'],
     search: ['actor', 'recordTitle'],
     sort: ['at', 'DESC'],
   },

@@ -130,9 +130,9 @@ inLongRun('a long export goes on while one works elsewhere, and can be cancelled
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await tray(page)
-    .getByRole('button', { name: /abbrechen$/ })
+    .getByRole('button', { name: /anhalten$/ })
     .click()
-  await expect(tray(page)).toContainText('abgebrochen')
+  await expect(tray(page)).toContainText('angehalten')
   // The answer that it waited for comes after all, and starts nothing. An aborted request cannot be continued.
   await held
     .pop()

@@ -9,7 +9,12 @@ import { featureParts } from '../support/featureParts.ts'
 
 /** What is rightly the same in both languages. */
 const sameTexts = new Set([
-  ...['%{action}: %{resources}', '%{action}: %{what}?', '%{area}, %{action}: %{state}'],
+  ...[
+    '%{resources}: %{title} – %{changes}',
+    '%{action}: %{resources}',
+    '%{action}: %{what}?',
+    '%{area}, %{action}: %{state}',
+  ],
   ...[
     '%{area}: %{field}',
     '%{area}: %{parts}',

@@ -1,7 +1,11 @@
 export const pairing = {
-  job: '%{resources} speichern: %{title}',
-  summary: '%{done} gespeichert, %{conflicts} im Konflikt, %{failed} fehlgeschlagen',
-  open: '%{done} gespeichert, %{conflicts} im Konflikt, %{failed} fehlgeschlagen, %{open} noch offen',
+  job: '%{resources}: %{title} – %{changes}',
+  counts: {
+    done: '%{count} gespeichert',
+    conflicts: '%{count} im Konflikt',
+    failed: '%{count} fehlgeschlagen',
+    open: '%{count} noch offen',
+  },
   changed: 'Inzwischen von jemand anderem geändert',
   gone: 'Inzwischen von jemand anderem beendet',
   pause: 'Pausieren',

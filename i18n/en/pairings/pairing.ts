@@ -1,9 +1,13 @@
 import type { Messages } from '../../messages.ts'
 
 export const pairing: Messages['pairing'] = {
-  job: 'Save %{~resources}: %{title}',
-  summary: '%{done} saved, %{conflicts} in conflict, %{failed} failed',
-  open: '%{done} saved, %{conflicts} in conflict, %{failed} failed, %{open} still open',
+  job: '%{resources}: %{title} – %{changes}',
+  counts: {
+    done: '%{count} saved',
+    conflicts: '%{count} in conflict',
+    failed: '%{count} failed',
+    open: '%{count} still open',
+  },
   changed: 'Changed by someone else in the meantime',
   pause: 'Pause',
   pauseTitle: 'Pause assignment',

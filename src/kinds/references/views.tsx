@@ -1,13 +1,14 @@
 import { createContext, use } from 'react'
 import { LinkBase, useCreatePath, useGetManyAggregate } from 'react-admin'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { NothingGiven } from '#panel/fields/TextViews.tsx'
 import { useRecordView } from '#panel/record/useRecordView.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
+import { idsIn } from './ids.ts'
 import type { referencesKinds } from './kind.ts'
 
 /** One referenced record by its title. Serves `references` too, whose values are several. */
@@ -104,6 +105,34 @@ export function useReferenced(resourceName: string, ids: readonly Identifier[]) 
     return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined }
   })
   return { referenced, isPending: enabled && isPending }
+}
+
+/** Returns what a record is called, with others that its title leads to by their names once those are read. */
+export function useRecordTitle(resource: ResolvedResource, record: AnyRecord): string
+export function useRecordTitle(resource: ResolvedResource, record?: AnyRecord): string | undefined
+export function useRecordTitle(
+  resource: ResolvedResource,
+  record: AnyRecord | undefined,
+): string | undefined {
+  const { language } = useLanguage()
+  const [first, second] = titleReferences(resource)
+  const named = [...useNamed(resource, record, first), ...useNamed(resource, record, second)]
+  if (!record) return undefined
+  return recordTitle(resource, record, language, (name, id) => {
+    const found = named.find((each) => each.resource === name && String(each.id) === String(id))
+    return found?.title ?? String(id)
+  })
+}
+
+function useNamed(
+  resource: ResolvedResource,
+  record: AnyRecord | undefined,
+  field: ResolvedField | undefined,
+) {
+  const { resources } = usePanel()
+  const of = resources.find(({ name }) => name === field?.resource)
+  const { referenced } = useReferenced((of ?? resource).name, of && field ? idsIn(record?.[field.name]) : [])
+  return referenced.map((each) => ({ ...each, resource: of?.name }))
 }
 
 export function useReferenceTitle(resourceName: string): (record: AnyRecord) => string {

@@ -1,3 +1,4 @@
+import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 
 /** Operations of the journal; RESTORE undoes a deletion, ERASE makes a person anonymous. */
@@ -34,6 +35,17 @@ export interface Change extends AnyRecord {
   batch: string | null
   /** Batch or line that it undoes. */
   restores: string | null
+  /** Records that the record refers to, before or after, by `mentionOf`. Absent in old lines. */
+  about?: readonly string[]
+  /** The same was done to another record of the batch before. Absent in old lines. */
+  follows?: boolean
+  /** Number of lines of its batch that do the same; `null` without a batch. Told by the own API alone. */
+  lines?: number | null
+}
+
+/** Names a record that another one refers to. */
+export function mentionOf(resource: string, id: Identifier): string {
+  return `${resource}/${id}`
 }
 
 /** Names a field or action with its resource, since several may have the same. */

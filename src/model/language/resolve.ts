@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '../base/timeZone.ts'
+import { titleReferences } from '../kinds/recordTitle.ts'
 import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
 import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import { type Operation, operations, type Requirement, withAccessOfSet } from './access.ts'
@@ -108,6 +109,7 @@ function completeResource(
     summary: config.summary ?? [],
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
+    titleParts: [config.title ?? firstColumn],
     fields,
     list: {
       columns: config.list.columns,
@@ -213,7 +215,16 @@ export function completeTogether(
   withWireForms?: Together,
 ): readonly ResolvedResource[] {
   const told = withWireForms?.(resources) ?? resources
-  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, told)
+  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, withTitles(told))
+}
+
+/** Gives entries whose records are called after others the entries of those. */
+function withTitles(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  return resources.map((resource) => {
+    const names = titleReferences(resource).map((field) => field.resource)
+    const titledBy = resources.filter(({ name }) => names.includes(name))
+    return titledBy.length === 0 ? resource : { ...resource, titledBy: () => titledBy }
+  })
 }
 
 /** Days of a list's items are days of the zone as well. */

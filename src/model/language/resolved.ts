@@ -58,13 +58,17 @@ export interface FieldBase {
   timeZone?: string
   /** The key of the ids of the records that it leads to. @default 'id' */
   idKey?: string
+  /** Lists are narrowed by it from elsewhere alone: nobody knows its values by heart. */
+  isByLink?: boolean
   /** The change log keeps none of its values. @default they are kept */
   isUnlogged?: boolean
   /** Of the change journal: fields of another resource that a value is about. */
   tells?: (record: Readonly<Record<string, unknown>>, resources: readonly ResolvedResource[]) => Told
-  /** Of the change journal: the record whose title the value is. */
-  names?: (record: Readonly<Record<string, unknown>>) => { resource: string; id: Identifier } | undefined
+  /** Of the change journal: the record whose title the value is, or how many of an entry there are in its place. */
+  names?: (record: Readonly<Record<string, unknown>>) => NamedRecords | undefined
 }
+
+export type NamedRecords = { resource: string } & ({ id: Identifier } | { count: number })
 
 type EveryOption = { [K in keyof FieldKinds]: keyof FieldKinds[K] }[keyof FieldKinds]
 type Own<Options> = Exclude<keyof Options, keyof FieldBase>
@@ -222,6 +226,10 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   summary: readonly string[]
   title: string
   titleFallback: readonly string[]
+  /** What names a record, joined by ' – ': its title, of a pair both sides. */
+  titleParts: readonly string[]
+  /** Returns the entries that references among those lead to. Absent until all are known, and where there are none. */
+  titledBy?(): readonly ResolvedResource[]
   fields: readonly ResolvedField[]
   list: {
     columns: readonly string[]
@@ -262,6 +270,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   isChangeLog?: boolean
   /** Holds changes that are planned. */
   isPlanLog?: boolean
+  /** The flag of rows that a list shows inside of another one. */
+  folds?: string
   /** Changes have calls of their own that lead back, and are not undone. */
   neverUndone?: 'own'
 }

@@ -109,7 +109,8 @@ interface Naming<Name extends string> {
   icon?: IconName
   /**
    * What names a record in titles, links and choices: a field. A record without a value there is named after
-   * `titleFallback`. @default the first column
+   * `titleFallback`. Of a field that leads to another record it is that one's name, and where it is a side of a `pairing`
+   * both sides' names: `Muster GmbH – Basis`. @default the first column
    */
   title?: Name
   /** Fields whose values, joined by ' · ', name a record that has no title. @default the id @example ['firstName', 'lastName'] */

@@ -8,7 +8,9 @@ type PermissionCheck = (requirement: Requirement) => boolean
  * only. Fields stay declared, so that their values are not taken for unknown ones. A search that may look into hidden fields is
  * removed: its results would disclose them.
  */
-export function resourceFor(resource: ResolvedResource, can: PermissionCheck): ResolvedResource {
+export function resourceFor(whole: ResolvedResource, can: PermissionCheck): ResolvedResource {
+  const resource =
+    whole.titledBy?.().every(({ access }) => can(access.list)) === false ? withoutNames(whole, can) : whole
   if (!resource.fields.some(hasOwnAccess)) return resource
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const unseen = resource.fields.filter((field) => !isMet(field, 'show', can))
@@ -16,6 +18,12 @@ export function resourceFor(resource: ResolvedResource, can: PermissionCheck): R
   const own = withoutFields({ ...resource, fields }, hidden)
   const isOpen = hidden.size > 0 && resource.api.list.searchesHidden === true
   return isOpen ? { ...own, list: { ...own.list, search: [] } } : own
+}
+
+/** Records of entries that a person may not list name nothing. */
+function withoutNames(resource: ResolvedResource, can: PermissionCheck): ResolvedResource {
+  const named = resource.titledBy?.().filter(({ access }) => can(access.list)) ?? []
+  return { ...resource, titledBy: () => named }
 }
 
 /** @param own the resource as the person may use it */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { EditBase, useCreatePath, useEditContext, useNavigate } from 'react-admin'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf } from '../features.ts'
@@ -33,10 +33,10 @@ export default function DerivedEdit() {
 
 function EditPage() {
   const resource = useResource()
-  const { language } = useLanguage()
   const { title, windowTitle } = useViewTitle(resource, 'edit')
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
+  const name = useRecordTitle(resource, record)
   useNoteRecent(record, error)
   const isClosed = useClosedRecord(record)
   const panel = usePanel()
@@ -46,7 +46,7 @@ function EditPage() {
   return (
     <>
       <PageHeader
-        title={record ? recordTitle(resource, record, language) : title}
+        title={name ?? title}
         windowTitle={windowTitle}
         isName={record !== undefined}
         beside={record && <RecordStatus record={record} isForm />}

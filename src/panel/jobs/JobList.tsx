@@ -41,11 +41,21 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   )
 }
 
-const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'unfinished', 'done'] as const
+const states = [
+  'running',
+  'elsewhere',
+  'interrupted',
+  'failed',
+  'cancelled',
+  'unfinished',
+  'warned',
+  'done',
+] as const
 
 /** A job with something left to do is not done. */
 function stateOf({ state, result }: Job): (typeof states)[number] {
-  return state === 'done' && result?.isOpen ? 'unfinished' : state
+  if (state !== 'done' || !result) return state
+  return result.isOpen ? 'unfinished' : result.warning ? 'warned' : 'done'
 }
 
 /** As "1 läuft, 2 fertig". */

@@ -16,6 +16,8 @@ export interface Job {
   kind?: string
   /** Its page goes on with what is open. @default what was interrupted is lost */
   isKeptByPage?: boolean
+  /** Its page begins it anew by itself. @default false */
+  beginsAgain?: boolean
   /** @default a bar, then the result */
   Detail?: ComponentType<{ job: Job }>
   done: number
@@ -63,10 +65,7 @@ export interface JobProgress {
 }
 
 export type JobPlace = Required<Pick<Job, 'about' | 'address'>> &
-  Pick<Job, 'Detail' | 'isKeptByPage'> & {
-    /** Its page begins it anew by itself. @default false */
-    beginsAgain?: boolean
-  }
+  Pick<Job, 'Detail' | 'isKeptByPage' | 'beginsAgain'>
 
 /** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
 export type JobWork = (progress: JobProgress, id: string) => Promise<JobResult>
@@ -207,14 +206,14 @@ export function createJobStore({
     subscribe,
     memory,
     look,
-    start(title, work, { beginsAgain = false, ...place } = {}) {
+    start(title, work, place = {}) {
       const id = createId()
       const job: Job = { id, title, state: 'running', done: 0, ...place }
       const isAnew = (old: Job) =>
         old.state === 'interrupted' && old.about !== undefined && old.about === job.about
       for (const old of jobs.filter(isAnew)) drop(old.id)
       replace([...jobs.filter((old) => !isAnew(old)), job])
-      void run(id, work, beginsAgain ? Promise.resolve(undefined) : keep(job))
+      void run(id, work, place.beginsAgain ? Promise.resolve(undefined) : keep(job))
       return id
     },
     cancel: (id) => controllers.get(id)?.abort(),

@@ -169,8 +169,6 @@ export async function runRows<Row extends JobRow>(
 }
 
 const counted = ['done', 'skipped', 'failed', 'unknown', 'open'] as const
-/** Named whether there are any or not. */
-const alwaysCounted: readonly string[] = ['done', 'skipped', 'failed']
 
 /** Returns what became of a job's rows so far, and whether something is left. */
 export function rowsResult(
@@ -188,7 +186,7 @@ export function rowsResult(
   const count = (wanted: RecordOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).length
   const counts = counted
-    .filter((outcome) => alwaysCounted.includes(outcome) || count(outcome) > 0)
+    .filter((outcome) => outcome === 'done' || count(outcome) > 0)
     .map((outcome) => fill(texts.counts[outcome], { count: count(outcome) }))
     .join(', ')
   const isOpen = outcomes.length === 0 || openRows(job).length > 0

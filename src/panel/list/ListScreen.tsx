@@ -9,7 +9,7 @@ import { isTold, LaterCells } from './LaterCell.tsx'
 import type { AddressChanges, ListRows, ListViewContextValue } from './ListViewContext.ts'
 import { ListRowsContext, ListViewContext } from './ListViewContext.ts'
 import { type ListAddress, ofListAlone, readListAddress, writeListAddress } from './listAddress.ts'
-import { listPage } from './listPage.ts'
+import { foldedPage, listPage } from './listPage.ts'
 import type { ListPreferences } from './listPreferences.ts'
 import { ListSelection } from './selection.tsx'
 import { type ListStore, useListStore } from './useListStore.ts'
@@ -22,7 +22,8 @@ import { type ListStore, useListStore } from './useListStore.ts'
 export function ListScreen({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { view, wanted, correctPage } = useListScreen(resource)
-  const store = useListStore(resource.name, { page: wanted })
+  const asked = useMemo(() => foldedPage(resource, view.address, wanted), [resource, view.address, wanted])
+  const store = useListStore(resource.name, { page: asked })
   const { isEarlier, isFetching, maxCount: total, paginatedItems, states } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
   const rows = useListRowsOf(resource, { view, wanted, store, hasRows })
@@ -229,7 +230,9 @@ function offeredColumns(resource: ResolvedResource, panel: PanelContextValue): R
   const shown = resource.list.columns.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],
   )
-  const others = resource.fields.filter((field) => !field.writeOnly && !shown.includes(field))
+  const others = resource.fields.filter(
+    (field) => !field.writeOnly && !shown.includes(field) && field.name !== resource.folds,
+  )
   return [...shown, ...others].filter((field) => !field.isLater || isTold(field, panel))
 }
 

@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback } from 'react'
 import { LinkBase, type SortPayload, useCreatePath } from 'react-admin'
 import { RecordLink, ReferencedName } from '#kinds/references/views.tsx'
+import { numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import { textIn } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf } from '../features.ts'
 import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
@@ -32,9 +34,14 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
       const { Cell, plain } = fieldView(field)
       const value = record[field.name]
       const named = field.names?.(record)
-      if (named && resources.some(({ name }) => name === named.resource)) {
+      const of = named && resources.find(({ name }) => name === named.resource)
+      if (of && 'count' in named) {
+        const content = `${numberFormat(language).format(named.count)} ${textIn(of.label[1], language)}`
+        return { content, leadsElsewhere: false }
+      }
+      if (of && 'id' in named) {
         const other = { id: named.id, title: String(value), known: true }
-        const link = <RecordLink key={record.id} resource={named.resource} record={other} />
+        const link = <RecordLink key={record.id} resource={of.name} record={other} />
         return { content: link, leadsElsewhere: true }
       }
       const isNothing = value === null || value === undefined

@@ -23,3 +23,13 @@ export function listPage(
     filter: { ...(address.search === '' ? {} : { q: address.search }), ...address.filters },
   }
 }
+
+/** Leaves out rows that lie inside of another one, where nothing is looked for that may lie there. */
+export function foldedPage(
+  { fields, folds }: ResolvedResource,
+  { search, filters }: ListAddress,
+  page: Required<ListParams>,
+): Required<ListParams> {
+  const isSought = search !== '' || fields.some(({ name, isByLink }) => isByLink && filters[name])
+  return folds === undefined || isSought ? page : { ...page, filter: { ...filters, [folds]: [''] } }
+}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { ShowBase, useGetRecordId, useShowContext } from 'react-admin'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.tsx'
@@ -22,9 +22,10 @@ export default function DerivedDetail() {
 
 function DetailPage() {
   const resource = useResource()
-  const { language, textOf } = useLanguage()
+  const { textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const record = shownRecord(known, error)
+  const name = useRecordTitle(resource, record)
   useNoteRecent(record, error)
   const id = useGetRecordId()
   // Until its name is known, the route has no title.
@@ -33,7 +34,7 @@ function DetailPage() {
     <>
       <RecordTurns id={id} />
       <PageHeader
-        title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
+        title={name ?? textOf(resource.label[0])}
         windowTitle={show === undefined ? undefined : textOf(show)}
         isName={record !== undefined}
         beside={record && <RecordStatus record={record} />}

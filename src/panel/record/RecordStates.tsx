@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
 import { backendId } from '#kinds/references/ids.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { isApiError } from '#model/contract/errors.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -78,11 +78,10 @@ function RecordNotFound(props: { id: string | undefined }) {
 export function useNoteRecent(record: AnyRecord | undefined, error: unknown) {
   const resource = useResource()
   const { recent } = usePanel().session
-  const { language } = useLanguage()
   const clock = useClock()
   const { name, isChangeLog } = resource
   const asked = String(useGetRecordId())
-  const title = record && recordTitle(resource, record, language)
+  const title = useRecordTitle(resource, record)
   const gone = isGone(error)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { readListAddress, writeListAddress } from '../list/listAddress.ts'
-import { listPage } from '../list/listPage.ts'
+import { foldedPage, listPage } from '../list/listPage.ts'
 import { useLastSearch } from '../list/useListAddress.ts'
 import { TrailEndContext } from '../shell/navigation/pageTitle.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
@@ -122,7 +122,7 @@ function useListPlace(id: Identifier): ListPlace | undefined {
   const [search] = useLastSearch()
   const address = useMemo(() => readListAddress(resource, search ?? ''), [resource, search])
   const page = useMemo(
-    () => listPage(resource, address, session.lists.of(resource.name)),
+    () => foldedPage(resource, address, listPage(resource, address, session.lists.of(resource.name))),
     [resource, address, session.lists],
   )
   const { page: number, perPage } = page.pagination

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -31,6 +31,5 @@ export function viewTitle(
 /** Shows the name of the record in context, for react-admin's own components. */
 export function RecordTitle({ resource }: { resource: ResolvedResource }) {
   const record = useRecordContext<AnyRecord>()
-  const { language } = useLanguage()
-  return record && recordTitle(resource, record, language)
+  return useRecordTitle(resource, record)
 }

@@ -12,8 +12,8 @@ import { repeated } from './repeated.ts'
 const dialect = new PgDialect()
 
 /**
- * Gives every sortable column and range an index for each direction, since empty values come last in both, and every text
- * and reference that a list is narrowed to. Names are derived from the definition, so that a changed entry gets a new
+ * Gives every sortable column and range an index for each direction, since empty values come last in both, and every text,
+ * reference and set of values that a list is narrowed to. Names are derived from the definition, so that a changed entry gets a new
  * index; those that no entry asks for any more are dropped.
  *
  * `concurrently`, so that others write meanwhile. A crash leaves an index that is not valid, which the next call makes anew.
@@ -55,7 +55,9 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
       (columns.includes(field.name) && field.type.inLists.sort) ||
       (filters.includes(field.name) && isRangeField(field)),
   )
-  const exact = resource.fields.filter((field) => filters.includes(field.name) && isOneText(field))
+  const narrowing = resource.fields.filter(({ name }) => filters.includes(name))
+  const exact = narrowing.filter(isOneText)
+  const several = narrowing.filter(({ type }) => type.holds === 'values')
   return [
     ...ordered.flatMap((field) => {
       const value = rendered(sortExpression(field))
@@ -64,6 +66,9 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
     // By a hash, which has one size however long a text is.
     ...exact.map(({ name }) =>
       indexOf(resource, 'filter', `using hash ((data->>${rendered(literal(name))}))`),
+    ),
+    ...several.map(({ name }) =>
+      indexOf(resource, 'filter', `using gin ((data->${rendered(literal(name))}))`),
     ),
   ]
 }

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { type ChangeOperation, type FieldChange, partName, undoLimit } from '#model/contract/change.ts'
+import { idsIn } from '#kinds/references/ids.ts'
+import {
+  type ChangeOperation,
+  type FieldChange,
+  mentionOf,
+  partName,
+  undoLimit,
+} from '#model/contract/change.ts'
+import type { TitleOf } from '#model/kinds/fieldKind.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { deletedRecords, records } from '../db/schema.ts'
 import { literal } from './recordColumns.ts'
+import { namesFor } from './recordNames.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
@@ -55,10 +64,33 @@ export async function writeChange(
 ): Promise<void> {
   await keepRecord(transaction, resource, change)
   if (!change.isElsewhere && (await joinEdit(transaction, journal, resource, change))) return
-  const line = changeLine(resource, change)
+  const line = changeLine(resource, change, await namesFor(transaction, resource, namedBy(change), journal))
   if (!line) return
   const { at } = change
-  await insertRow(transaction, journal, { id: randomUUID(), data: line, createdAt: at, updatedAt: at })
+  const [leading] = await linesLike(transaction, journal, resource, change)
+  const data = leading ? { ...line, follows: true } : line
+  await insertRow(transaction, journal, { id: randomUUID(), data, createdAt: at, updatedAt: at })
+}
+
+/** Finds a line of the same batch that does the same to another record: both are one line in a list of steps. */
+async function linesLike(
+  transaction: Database,
+  journal: ResolvedResource,
+  { name }: ResolvedResource,
+  { batch, operation }: Pick<RecordedChange, 'batch' | 'operation'>,
+): Promise<{ id: string }[]> {
+  if (batch === undefined) return []
+  const said = (key: string) => sql`${records.data} ->> ${literal(key)}`
+  return transaction
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        sql`${said('batch')} = ${batch} and ${said('resource')} = ${name} and ${said('operation')} = ${operation}`,
+      ),
+    )
+    .limit(1)
 }
 
 /**
@@ -84,19 +116,30 @@ async function joinEdit(
   if (change.author.id === null || line.data.actorId !== change.author.id) return false
   // What was done in another step goes back alone.
   if ((line.data.batch ?? null) !== (change.batch ?? null) || change.restores !== undefined) return false
+  const titleOf = await namesFor(transaction, resource, namedBy(change), journal)
   // Nothing is changed: the line keeps its time.
-  if (changeLine(resource, change) === undefined) return true
-  const joined = changeLine(resource, {
-    ...change,
-    before: { ...change.before, ...beforeOf(resource, line.data.details as readonly FieldChange[]) },
-  })
+  if (changeLine(resource, change, titleOf) === undefined) return true
+  const before = { ...change.before, ...beforeOf(resource, line.data.details as readonly FieldChange[]) }
+  const joined = changeLine(resource, { ...change, before }, titleOf)
   const isLine = and(eq(records.resource, journal.name), eq(records.id, line.id))
-  if (joined === undefined) await transaction.delete(records).where(isLine)
-  else {
+  const { follows } = line.data
+  if (joined !== undefined) {
+    const data = follows === true ? { ...joined, follows } : joined
     await transaction
       .update(records)
-      .set({ data: joined, updatedAt: change.at, search: searchText(journal, joined) })
+      .set({ data, updatedAt: change.at, search: searchText(journal, data) })
       .where(isLine)
+    return true
+  }
+  await transaction.delete(records).where(isLine)
+  if (follows === true) return true
+  // Another one leads now.
+  const [next] = await linesLike(transaction, journal, resource, change)
+  if (next) {
+    await transaction
+      .update(records)
+      .set({ data: sql`${records.data} - 'follows'` })
+      .where(and(eq(records.resource, journal.name), eq(records.id, next.id)))
   }
   return true
 }
@@ -141,11 +184,13 @@ type Values = Readonly<Record<string, unknown>>
 /**
  * Makes a line of the fields that differ. What is only written and what only the wire carries is never kept.
  *
+ * @param titleOf names the records that a title leads to
  * @returns `undefined` for an edit or an action that changes nothing, where that is known
  */
 export function changeLine(
   resource: ResolvedResource,
   change: RecordedChange,
+  titleOf: TitleOf,
 ): Record<string, unknown> | undefined {
   const { operation, id, before, after, author, at, isElsewhere = false } = change
   const isTold = ({ isUnlogged }: ResolvedField) => isUnlogged !== true
@@ -166,7 +211,8 @@ export function changeLine(
     cause: change.cause ?? null,
     resource: resource.name,
     record: id,
-    recordTitle: recordTitle(logged, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
+    recordTitle: recordTitle(logged, { ...namedBy(change), id }, 'de', titleOf),
+    about: mentionsIn(logged, [before, after]),
     batch: change.batch ?? null,
     restores: change.restores ?? null,
     details: changed
@@ -179,6 +225,24 @@ export function changeLine(
         }),
       ),
   }
+}
+
+/** Returns the values that a record was called by. */
+function namedBy({
+  operation,
+  before,
+  after,
+}: Pick<RecordedChange, 'operation' | 'before' | 'after'>): Values {
+  return operation === 'DELETE' ? before : after
+}
+
+function mentionsIn({ fields }: ResolvedResource, sides: readonly Values[]): string[] {
+  const mentions = fields.flatMap(({ name, resource, writeOnly }) =>
+    resource === undefined || writeOnly
+      ? []
+      : sides.flatMap((values) => idsIn(values[name])).map((id) => mentionOf(resource, id)),
+  )
+  return [...new Set(mentions)]
 }
 
 /** Compares as on the wire, where no value and an empty one are the same; the order of keys tells nothing. */

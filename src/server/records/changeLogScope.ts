@@ -1,6 +1,7 @@
 import { coreKind } from '#kinds/kinds.ts'
 import { meets } from '#model/access/permissions.ts'
 import { type FieldChange, partName } from '#model/contract/change.ts'
+import { titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { ReadScope } from './readScope.ts'
@@ -24,7 +25,13 @@ export function changeLogScope(resources: readonly ResolvedResource[], account: 
         resource.fields.filter(({ writeOnly }) => !writeOnly).map((field) => partName(resource, field)),
       )
       const details = row.data.details as readonly FieldChange[]
-      return { ...row, data: { ...row.data, details: details.filter(({ field }) => seen.has(field)) } }
+      // Other records that it is called after may be none that the person may read.
+      const isNamed = titleReferences(resource).every((field) =>
+        resource.titledBy?.().some(({ name }) => name === field.resource),
+      )
+      const named = isNamed ? {} : { recordTitle: row.data.record }
+      const shown = details.filter(({ field }) => seen.has(field))
+      return { ...row, data: { ...row.data, ...named, details: shown } }
     },
   }
 }

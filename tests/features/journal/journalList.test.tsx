@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { changes } from '#resources/changes.ts'
 import { articles, invoices } from '../../support/invoices.ts'
@@ -52,4 +53,23 @@ it('the journal says what changed in words and values, and leads to the records'
   // What is gone has no page; its line is still told.
   expect(leadsTo[4]).not.toContain('/bills/7')
   expect(calls.filter(({ path }) => path !== 'changes')).toEqual([])
+})
+
+it('what was done in one step is one line, until something is looked for that may lie in it', async () => {
+  const { calls } = renderPanel({
+    resources: [invoices, articles, changes],
+    backend: ({ path, search }) =>
+      path === 'changes' ? restAnswer([line('1', { batch: 'a-batch', lines: 37 })], search) : undefined,
+    address: '/panel/journal',
+    granted: ['*:billing:Get', '*:billing:Put', '*:audit:Get'],
+  })
+  const table = await screen.findByRole('table')
+  const step = await within(table).findByText('37 Rechnungen')
+  expect(step.closest('a')?.getAttribute('href')).toBe('/panel/journal/1')
+  expect(text(table.querySelector('.told'))).toBe('Geändert')
+  const asked = () => calls.at(-1)?.search.get('filter')
+  expect(asked()).toContain('"follows"')
+  await userEvent.type(screen.getByRole('searchbox'), 'R-7')
+  await waitFor(() => expect(asked()).toContain('R-7'))
+  expect(asked()).not.toContain('follows')
 })

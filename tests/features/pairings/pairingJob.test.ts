@@ -41,8 +41,12 @@ function setUp(stored: StoredRow[], fateOf: (write: ReceivedRequest, count: numb
         isUndoable: true,
         at: { about: 'pairing', address: '/campaign-assignment' },
         words: {
-          summary: '%{done}/%{conflicts}/%{failed}',
-          open: '%{done}/%{conflicts}/%{failed}/%{open}',
+          counts: {
+            done: '%{count} done',
+            conflicts: '%{count} met',
+            failed: '%{count} failed',
+            open: '%{count} open',
+          },
           changed: 'geändert',
           gone: 'beendet',
         },
@@ -63,7 +67,7 @@ describe('writing a change set', () => {
     test.write()
     await test.ended()
     expect(test.stored).toHaveLength(19)
-    expect(test.result()).toMatchObject({ summary: '19/0/1', warning: '19/0/1' })
+    expect(test.result()).toMatchObject({ summary: '19 done, 1 failed', warning: '19 done, 1 failed' })
     expect(test.result()?.outcomes?.filter(({ outcome }) => outcome === 'failed')).toEqual([
       expect.objectContaining({ id: 'new:c7', title: 'Kunde 7', reason: expect.stringContaining('schief') }),
     ])
@@ -71,7 +75,7 @@ describe('writing a change set', () => {
 
     test.result()?.retry?.()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '20/0/0' })
+    expect(test.result()).toMatchObject({ summary: '20 done' })
     expect(test.stored.map(({ customer }) => customer).toSorted()).toEqual(
       customers(20)
         .map(({ id }) => id)
@@ -87,7 +91,7 @@ describe('writing a change set', () => {
     test.store.update((set) => assign(setDefaults(set, year), customers(3)))
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '3/0/0' })
+    expect(test.result()).toMatchObject({ summary: '3 done' })
     expect(test.writes()).toHaveLength(3)
     expect(test.stored).toHaveLength(3)
   })
@@ -100,7 +104,7 @@ describe('writing a change set', () => {
     )
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '2/0/0' })
+    expect(test.result()).toMatchObject({ summary: '2 done' })
     expect(test.stored).toEqual([expect.objectContaining({ id: '2', employees: 9 })])
     expect(test.writes()).toHaveLength(2)
   })
@@ -111,7 +115,7 @@ describe('writing a change set', () => {
     test.store.update((set) => remove(set, [{ pair: pair('1', 'c1'), title: 'Kunde 1' }]))
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '2/0/0' })
+    expect(test.result()).toMatchObject({ summary: '2 done' })
     expect(test.writes().map(({ method }) => method)).toEqual(['DELETE', 'PUT'])
   })
 
@@ -127,7 +131,7 @@ describe('writing a change set', () => {
       stored: { values: { employees: 40 } },
       wanted: { employees: 9 },
     })
-    expect(test.result()).toMatchObject({ summary: '0/1/0' })
+    expect(test.result()).toMatchObject({ summary: '1 met' })
     expect(test.result()?.retry).toBeUndefined()
 
     test.store.decide('pair:2', 'mine')
@@ -145,7 +149,7 @@ describe('writing a change set', () => {
     for (const stored of test.stored) Reflect.deleteProperty(stored, 'updatedAt')
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '1/1/0' })
+    expect(test.result()).toMatchObject({ summary: '1 done, 1 met' })
     expect(test.store.get().results.get('pair:2')).toMatchObject({ state: 'conflict' })
     expect(test.writes().map(({ method }) => method)).toEqual(['PUT'])
   })
@@ -168,7 +172,7 @@ describe('writing a change set', () => {
     )
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '1/1/0' })
+    expect(test.result()).toMatchObject({ summary: '1 done, 1 met' })
     expect(test.store.get().results.get('pair:2')).toEqual({
       ...{ state: 'conflict', title: 'Kunde 2' },
       wanted: { employees: 9, startDate: '2026-01-01', endDate: '2026-12-31' },
@@ -207,7 +211,7 @@ describe('writing a change set', () => {
     test.store.end()
     test.write()
     await test.ended()
-    expect(test.result()).toMatchObject({ summary: '2/0/0' })
+    expect(test.result()).toMatchObject({ summary: '2 done' })
     expect(test.stored).toHaveLength(2)
   })
 
@@ -219,7 +223,11 @@ describe('writing a change set', () => {
     test.store.update((set) => assign(setDefaults(set, year), customers(5)))
     test.write()
     await test.ended()
-    expect(test.jobs.all()[0]).toMatchObject({ state: 'cancelled', done: 3, result: { summary: '3/0/0/2' } })
+    expect(test.jobs.all()[0]).toMatchObject({
+      state: 'cancelled',
+      done: 3,
+      result: { summary: '3 done, 2 open' },
+    })
     expect([...test.store.get().set.changes.keys()]).toEqual(['new:c4', 'new:c5'])
     test.jobs.all()[0]?.result?.retry?.()
     await test.ended()
@@ -233,7 +241,7 @@ describe('writing a change set', () => {
     test.write()
     await test.ended()
     expect(test.writes()).toHaveLength(7)
-    expect(test.result()).toMatchObject({ summary: '2/0/5/13' })
+    expect(test.result()).toMatchObject({ summary: '2 done, 5 failed, 13 open' })
   })
 
   it('repeats nothing after a reload in the middle of it', async () => {

@@ -78,8 +78,8 @@ it('a report on many records waits to be asked for, goes on elsewhere, and shows
 it('a report that is cancelled says so and can be run again', async () => {
   const { open } = openReport()
   await userEvent.click(await screen.findByRole('button', { name: 'Ausführen' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
-  await screen.findByText('Die Auswertung wurde abgebrochen.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Anhalten' }))
+  await screen.findByText('Die Auswertung wurde angehalten.')
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Ausführen' }))
   expect(await screen.findByRole('table', { name: 'Mieten je Zustand' })).toBeDefined()

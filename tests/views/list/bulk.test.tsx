@@ -154,7 +154,7 @@ describe('an action with several rows', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bezahlen' }))
     await waitFor(() => expect(jobs.all()[0]?.state).toBe('cancelled'))
     expect(jobs.all()[0]?.result?.summary).toBe(
-      'Abgebrochen: 1 erledigt, 1 übersprungen, 1 fehlgeschlagen, 1 offen',
+      'Angehalten: 1 erledigt, 1 übersprungen, 1 fehlgeschlagen, 1 offen',
     )
   })
 })

@@ -24,7 +24,7 @@ export function seedChanges(resources: readonly ResolvedResource[], calendar: Se
   ]
   return changes.flatMap(({ resource: name, ...change }, index) => {
     const resource = resources.find((candidate) => candidate.name === name)
-    const data = resource && changeLine(resource, change)
+    const data = resource && changeLine(resource, change, (_, record) => String(record))
     return data ? [{ id: seedId(6, index + 1), data, createdAt: change.at, updatedAt: change.at }] : []
   })
 }

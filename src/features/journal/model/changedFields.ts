@@ -1,5 +1,5 @@
 import { type Change, partName } from '#model/contract/change.ts'
-import type { ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
+import type { NamedRecords, ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 
 /** A field of a change, with how it is declared today. */
@@ -39,6 +39,8 @@ export function toldOf(
     field: changed.field,
     values: changeSides(change, resource).map((side) => changed[side]),
   }))
+  // Values differ from one of them to the next.
+  if (isOfSeveral(change.lines)) return { what: operationName(change, resources), fields: [] }
   if (change.operation === 'EDIT' && fields.length > 0) return { fields }
   return { what: operationName(change, resources), fields }
 }
@@ -57,11 +59,14 @@ export function operationName({ operation, action }: Change, resources: readonly
   )
 }
 
-/** Returns the record that a line is about, unless it was deleted. */
-export function recordOf(line: Readonly<Record<string, unknown>>) {
-  const { operation, resource, record } = line as Change
+/** Returns the record that a line is about, unless it was deleted, or how many a line of several is about. */
+export function recordOf(line: Readonly<Record<string, unknown>>): NamedRecords | undefined {
+  const { operation, resource, record, lines } = line as Change
+  if (isOfSeveral(lines)) return { resource, count: lines }
   return operation === 'DELETE' ? undefined : { resource, id: record }
 }
+
+const isOfSeveral = (lines: Change['lines']): lines is number => typeof lines === 'number' && lines > 1
 
 /** Entry of the changes. A panel without it shows no history. */
 export const journalResource = 'changes'

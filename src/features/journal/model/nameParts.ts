@@ -19,10 +19,18 @@ export function nameParts(resources: readonly ResolvedResource[]): readonly Reso
   }
   return resources.map((resource) =>
     resource.name === journalResource
-      ? { ...resource, isChangeLog: true, fields: resource.fields.map((field) => named(field, names)) }
+      ? {
+          ...resource,
+          isChangeLog: true,
+          ...(resource.list.filters.includes('follows') ? { folds: 'follows' } : {}),
+          fields: resource.fields.map((field) => named(field, names)),
+        }
       : resource,
   )
 }
+
+/** Ids, which come with links. */
+const byLink: readonly string[] = ['record', 'batch', 'about', 'follows']
 
 function labelsOf(
   resources: readonly ResolvedResource[],
@@ -36,6 +44,7 @@ function labelsOf(
 function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
   const options = names[field.name]
   if (options) return withOptions(field, options)
+  if (byLink.includes(field.name)) return { ...field, isByLink: true }
   if (field.name === 'recordTitle') return { ...field, names: recordOf }
   if (!field.fields) return field
   const fields = field.fields.map((part) => named(part, names))

@@ -85,6 +85,8 @@ export interface UndoPreview {
   lines: number
   at: string
   actor: string
+  /** Number of records that are as before already, by what was undone last. */
+  done: { records: number; at: string; actor: string } | null
 }
 
 /** Decisions about what was changed since, by field; `''` is the record that would be deleted. */

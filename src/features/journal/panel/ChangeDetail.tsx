@@ -18,8 +18,10 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
   const facts = ['at', 'actor', 'resource'].flatMap(
     (name) => journal.fields.find((field) => field.name === name) ?? [],
   )
+  const step = change.batch && <UndoStep batch={change.batch} />
   return (
     <>
+      {!change.follows && step}
       <p className="record-lead">
         <OperationLabel change={change} />
       </p>
@@ -60,7 +62,7 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
         )}
         {changed && <UndoChange resource={changed} change={change} />}
       </section>
-      {change.batch && <UndoStep batch={change.batch} />}
+      {change.follows && step}
     </>
   )
 }

@@ -15,11 +15,17 @@ interface TakeBack {
   meta?: WriteMeta
 }
 
+/** Records that are looked at, 100 at most. @default from the first one on */
+interface UndoPage {
+  offset?: number
+  limit?: number
+}
+
 export const journalClient: ClientFeature = {
   name: 'journal',
   source: ({ send }) => ({
-    async previewUndo(journal, step, offset, signal) {
-      const call = { method: 'GET', path: undoPath(journal), query: { ...step, offset }, signal } as const
+    async previewUndo(journal, step, page, signal) {
+      const call = { method: 'GET', path: undoPath(journal), query: { ...step, ...page }, signal } as const
       return (await send(journal, call)).body as UndoPreview
     },
     async takeBack(journal, { step, row: { resource, record }, choices, version }) {
@@ -37,9 +43,9 @@ export const journalClient: ClientFeature = {
     }
     return {
       canTakeBack: keepsBatches(resources) && source.takeBack !== undefined,
-      async previewUndo(step, { offset = 0, signal } = {}) {
+      async previewUndo(step, { signal, ...page } = {}) {
         const { journal: of, method } = declared(source.previewUndo)
-        return method(of, step, offset, signal)
+        return method(of, step, page, signal)
       },
       async takeBack({ meta, ...asked }) {
         const { journal: of, method } = declared(inBatch(meta).takeBack)
@@ -55,7 +61,7 @@ declare module '../../../client/api/featureMethods.ts' {
     previewUndo?(
       journal: ResolvedResource,
       step: Step,
-      offset: number,
+      page: UndoPage,
       signal: AbortSignal | undefined,
     ): Promise<UndoPreview>
     takeBack?(journal: ResolvedResource, asked: Omit<TakeBack, 'meta'>): Promise<UndoRow>
@@ -64,7 +70,7 @@ declare module '../../../client/api/featureMethods.ts' {
   interface FeatureMethods {
     canTakeBack: boolean
     /** Reads what undoing a step would do, from a record on. */
-    previewUndo(step: Step, options?: { offset?: number; signal?: AbortSignal }): Promise<UndoPreview>
+    previewUndo(step: Step, options?: UndoPage & { signal?: AbortSignal }): Promise<UndoPreview>
     /** Undoes a step for one record. */
     takeBack(asked: TakeBack): Promise<UndoRow>
   }

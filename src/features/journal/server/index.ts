@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#server/features.ts'
 import { changeLogScope } from '#server/records/changeLogScope.ts'
+import { withLines } from './countLines.ts'
 import { forgetKept, sweepKept } from './undo/keptRecords.ts'
 import { undoingOf } from './undo/undoing.ts'
 import { undoCalls, undoRoutes } from './undo/undoRoutes.ts'
@@ -16,6 +17,7 @@ export const journalServer: ServerFeature = {
               account,
             ),
           routes: () => undoRoutes(undoingOf(setting)),
+          listed: (own, rows, parameters) => withLines(setting.database, own, rows, parameters),
         }
       : undefined,
   calls: undoCalls,

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '#panel/fields/ToldText.tsx'
@@ -16,7 +16,7 @@ import { changesFor } from './tiles.ts'
 
 /** Shows the records changed last, in the journal's words where the person may read it. */
 export function ChangedLast() {
-  const { language, texts, textOf } = useLanguage()
+  const { texts, textOf } = useLanguage()
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
   const told = changesFor(resources, can)
@@ -84,18 +84,30 @@ export function ChangedLast() {
       )}
       <ul>
         {changed.map(({ resource, record, at }) => (
-          <RecordLine
+          <ChangedRecord
             key={`${resource.name} ${record.id}`}
-            resource={resource}
-            id={record.id}
-            title={recordTitle(resource, record, language)}
+            {...{ resource, record, at }}
             kind={words(resource, record, at)}
-          >
-            <ChangeTime at={at} />
-          </RecordLine>
+          />
         ))}
       </ul>
     </>
+  )
+}
+
+interface ChangedRecordProps {
+  resource: ResolvedResource
+  record: AnyRecord
+  kind: ReactNode
+  at: string
+}
+
+function ChangedRecord({ resource, record, kind, at }: ChangedRecordProps) {
+  const title = useRecordTitle(resource, record)
+  return (
+    <RecordLine resource={resource} id={record.id} title={title} kind={kind}>
+      <ChangeTime at={at} />
+    </RecordLine>
   )
 }
 

@@ -5,9 +5,9 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import type { Page } from '#client/api/recordSource.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '#panel/list/listAddress.ts'
@@ -101,7 +101,7 @@ type TodoRecordProps = Task & {
 const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
   const { resource, task, record, until, today, snoozeKey: key, onSnooze } = props
   const { language, texts, textOf } = useLanguage()
-  const title = recordTitle(resource, record, language)
+  const title = useRecordTitle(resource, record)
   const field = resource.fields.find(({ name }) => name === task.sort[0])
   const about = field ? field.type.toText(record[field.name], field, language) : ''
   const undo = useFocusAfterChange(until)

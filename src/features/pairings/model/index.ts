@@ -7,7 +7,10 @@ import type { Text } from '#model/language/text.ts'
 
 export const pairingsModel: EntryFeature = {
   name: 'pairings',
-  complete: ({ pairing }) => (pairing ? { pairing: resolvePairing(pairing) } : {}),
+  complete: ({ pairing, title, list }) =>
+    pairing
+      ? { pairing: resolvePairing(pairing), ...bothSides(pairing.sides, title ?? list.columns[0]) }
+      : {},
   forPerson: pairingFor,
   offers: ({ pairing }) => ({
     operations: pairing ? ['create', 'delete', ...(pairing.change ? (['edit'] as const) : [])] : [],
@@ -80,6 +83,15 @@ export interface ResolvedPairing {
   assign: ResolvedPairCall
   change?: ResolvedPairCall
   remove: ResolvedPairCall
+}
+
+/** Pairs are called after both sides, unless another field names them. */
+function bothSides(
+  [first, second]: Pairing['sides'],
+  title: string | undefined,
+): Partial<Pick<ResolvedResource, 'titleParts'>> {
+  if (title === first) return { titleParts: [first, second] }
+  return title === second ? { titleParts: [second, first] } : {}
 }
 
 /** Pairs without a side or a day could not be told apart. */

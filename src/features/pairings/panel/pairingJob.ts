@@ -11,6 +11,8 @@ import type { PairWrite } from './client.ts'
 import { conflictStateOf } from './conflicts.ts'
 import { readStored } from './readPairs.ts'
 
+type Counted = 'done' | 'conflicts' | 'failed' | 'open'
+
 interface PairingJobOptions {
   resource: ResolvedResource
   place: PairPlace
@@ -23,7 +25,7 @@ interface PairingJobOptions {
   title: string
   at: JobPlace
   /** `pairing` of the catalogue. */
-  words: Readonly<Record<'summary' | 'open' | 'changed' | 'gone', string>>
+  words: Readonly<Record<'changed' | 'gone', string>> & { counts: Readonly<Record<Counted, string>> }
   reasonOf(error: unknown): string
   /** Invalidates the cache. */
   onEnd(): Promise<unknown>
@@ -65,7 +67,7 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
       const failed = reached.filter(([, { state }]) => state === 'failed').map(([key]) => key)
       const done = outcomes.filter(({ outcome }) => outcome === 'done')
       const counts = { done: done.length, conflicts, failed: failed.length, open: unreached.length }
-      const summary = fill(unreached.length > 0 ? options.words.open : options.words.summary, counts)
+      const summary = countsText(options.words.counts, counts)
       const again = [...failed, ...unreached]
       return {
         summary,
@@ -81,6 +83,14 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
   }
 
   start(keys, [])
+}
+
+/** What there is none of goes without saying, unless there is nothing else. */
+function countsText(words: Readonly<Record<Counted, string>>, counts: Readonly<Record<Counted, number>>) {
+  const some = (Object.keys(counts) as Counted[]).filter((name) => counts[name] > 0)
+  return (some.length > 0 ? some : ['done' as const])
+    .map((name) => fill(words[name], { count: counts[name] }))
+    .join(', ')
 }
 
 interface Writing extends PairingJobOptions {

@@ -88,7 +88,13 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
 
   return {
     start(keys = [...store.get().set.changes.keys()]) {
-      const names = { resources: textOf(resource.label[1]), title }
+      const { changes: rows } = store.get().set
+      const kinds = keys.flatMap((key) => rows.get(key)?.kind ?? [])
+      const changes = (['assign', 'change', 'remove'] as const)
+        .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => fill(texts.workbench.countOfKind[kind], { count }))
+      const names = { resources: textOf(resource.label[1]), title, changes: changes.join(', ') }
       const options = {
         resource,
         place,

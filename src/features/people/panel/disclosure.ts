@@ -3,7 +3,7 @@ import type { Messages } from '#i18n/messages.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -113,7 +113,8 @@ export async function readDisclosure(
     if (!other) continue
     const rows = await rowsOf(other, { [by]: backendId(id) })
     await add(other, rows)
-    if (!other.fields.some(({ personal }) => personal)) continue
+    const isNamedAfter = titleReferences(other).some((field) => field.resource === resource.name)
+    if (!isNamedAfter && !other.fields.some(({ personal }) => personal)) continue
     const ids = rows.map((row) => String(backendId(row.id)))
     for (let from = 0; from < ids.length; from += idsAtOnce) {
       lines.push({ resource: of, record: ids.slice(from, from + idsAtOnce) })
@@ -143,7 +144,7 @@ async function disclosed(
   const declared = new Set(['id', ...resource.fields.map(({ name }) => name)])
   return rows.map((row) => ({
     id: backendId(row.id),
-    title: recordTitle(resource, row, language),
+    title: recordTitle(resource, row, language, titles.titleOf),
     values: [
       ...columns.map((column) => ({
         name: column.field.name,

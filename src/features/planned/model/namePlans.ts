@@ -35,6 +35,7 @@ export function namePlans(resources: readonly ResolvedResource[]): readonly Reso
 
 function named(field: ResolvedField, options: Readonly<Record<string, Text>> | undefined): ResolvedField {
   if (options) return withOptions(field, options)
+  if (field.name === 'record') return { ...field, isByLink: true }
   // The plan tells what is planned; a copy in the change log would outlive it.
   if (field.name === 'recordTitle') return { ...field, names: recordOf, isUnlogged: true }
   if (field.name === 'details') return { ...field, tells: toldOf, isUnlogged: true }

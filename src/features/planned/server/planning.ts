@@ -15,7 +15,6 @@ import {
 } from '#model/contract/plan.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ValidationCode, ValidationMessage } from '#model/kinds/messages.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,6 +27,7 @@ import { cleanRichText } from '#server/records/cleanRichText.ts'
 import { doOnce } from '#server/records/idempotency.ts'
 import { readId } from '#server/records/readId.ts'
 import { readable } from '#server/records/readScope.ts'
+import { storedTitle } from '#server/records/recordNames.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '#server/records/recordWrites.ts'
 import { checkIfMatch, readWrittenValues, recordResponse, toWireRow } from '#server/records/wireRow.ts'
@@ -182,7 +182,7 @@ async function checkedPlan(
   return {
     resource: target.name,
     record: id,
-    recordTitle: recordTitle(target, { ...stored.data, id }, 'de'),
+    recordTitle: await storedTitle(transaction, target, stored, setting.changeLog),
     effectiveOn,
     action: 'action' in change ? partName(target, change.action) : null,
     details,

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { meets } from '#model/access/permissions.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { changeLogOf } from '#model/contract/change.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { Problem } from '#server/http/problem.ts'
 import { literal } from '#server/records/recordColumns.ts'
+import { storedTitle } from '#server/records/recordNames.ts'
 import { type RecordTable, tableOf } from '#server/records/storedResource.ts'
 import { createLinkReader } from '../model/links.ts'
 import { placesOfUse, type UsePlace, usesIn } from '../model/places.ts'
@@ -40,16 +41,15 @@ export async function refuseUsed(
   const hidden = new Set<string>()
   for (const place of placesOfUse(resources, target.name)) {
     const { resource } = place
-    const isRead =
-      meets(caller.permissions, resource.access.list) &&
-      !isHidden(resourceForAccount(resource, caller), place.field)
+    const own = resourceForAccount(resource, caller)
+    const isRead = meets(caller.permissions, resource.access.list) && !isHidden(own, place.field)
     for (const row of await candidates(transaction, place, id)) {
       if (resource.name === target.name && row.id === id) continue
       const found = usesIn(row.data, place, { resource: target.name, id }, readLink)
       if (found.length === 0) continue
       if (!isRead) hidden.add(`${resource.name} ${row.id}`)
       else {
-        const title = recordTitle(resource, { ...row.data, id: row.id }, 'de')
+        const title = await storedTitle(transaction, own, row, changeLogOf(resources))
         uses.push(
           ...found.map((use) => ({ resource: resource.name, id: row.id as Identifier, title, ...use })),
         )

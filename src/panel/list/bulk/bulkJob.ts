@@ -2,11 +2,12 @@ import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
+import { createReferenceTitles } from '../../export/referenceTitles.ts'
 import type { JobKind, JobSurroundings } from '../../jobs/jobKind.ts'
 import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
 import { fits } from '../../record/actionRules.ts'
@@ -49,13 +50,19 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
       const summary = fill(texts.bulk.counted, { found: targets.length, expected: scope.count })
       return { summary, warning: summary }
     }
-    if (!left)
+    if (!left) {
+      const titles = createReferenceTitles(provider, resources, language)
+      const found = targets.flatMap(({ record }) => record ?? [])
+      await titles.load(titleReferences(resource), found, progress.signal)
       job.setRows(
         targets.map((target) => ({
           ...rowOf(target),
-          title: target.record ? recordTitle(resource, target.record, language) : String(target.id),
+          title: target.record
+            ? recordTitle(resource, target.record, language, titles.titleOf)
+            : String(target.id),
         })),
       )
+    }
     const records = new Map(targets.map(({ id, record }) => [String(id), record]))
     await runRows(
       job,

@@ -18,8 +18,8 @@ export function FilterBar({ mostInLine = Number.POSITIVE_INFINITY }: { mostInLin
   const [showsAll, setShowAll] = useState(false)
   const { address, go } = useListView()
   const { filters, strays, search } = address
-  const fields = resource.list.filters.flatMap(
-    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  const fields = resource.list.filters.flatMap((name) =>
+    resource.fields.filter((field) => field.name === name && !(field.isByLink && !filters[name])),
   )
   const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
   if (fields.length === 0 && !isNarrowed) return null

@@ -9,7 +9,7 @@ import {
   useNavigate,
   useShowContext,
 } from 'react-admin'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -45,11 +45,12 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const resource = useResource()
   const panel = usePanel()
   const { can, session } = panel
-  const { language, texts, textOf } = useLanguage()
+  const { texts, textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const record = shownRecord(known, error)
+  const name = useRecordTitle(resource, record)
   const type = recordViewOf(resource, can) ?? 'show'
   const editing = useEditHere(id, isOpen)
   const layout = lookOf(resource, panel)?.detail
@@ -59,7 +60,7 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   return (
     <SlideOver
       open={isOpen}
-      title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
+      title={name ?? textOf(resource.label[0])}
       tools={
         <>
           {(editsHere || type === 'edit') && record && <PageLink record={record} />}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { LinkBase, useBasename, useCreatePath, useGetOne, useLocation } from 'react-admin'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
@@ -45,9 +45,9 @@ interface Parent {
 
 /** The page below the record reads it as well. */
 function RecordCrumb({ resource, id, title }: { resource: ResolvedResource; id: string; title: string }) {
-  const { language } = useLanguage()
   const { data } = useGetOne<AnyRecord>(resource.name, { id }, { retry: false, staleTime: freshFor })
-  return <span translate="no">{data ? recordTitle(resource, data, language) : title}</span>
+  const name = useRecordTitle(resource, data)
+  return <span translate="no">{name ?? title}</span>
 }
 
 /** Milliseconds. */

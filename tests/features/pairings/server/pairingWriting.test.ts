@@ -71,8 +71,12 @@ describe('a change set written to the local API', () => {
     const store = createChangeSetStore({ resource, place, drafts, clock: systemClock })
     const jobs = createJobStore()
     const words = {
-      summary: '%{done}/%{conflicts}/%{failed}',
-      open: 'open',
+      counts: {
+        done: '%{count} done',
+        conflicts: '%{count} met',
+        failed: '%{count} failed',
+        open: '%{count} open',
+      },
       changed: 'changed',
       gone: 'gone',
     }
@@ -101,11 +105,11 @@ describe('a change set written to the local API', () => {
     store.update((set) => assign(setDefaults(set, period), customers))
     write()
     await ended()
-    expect(summary()).toBe('19/0/1')
+    expect(summary()).toBe('19 done, 1 failed')
     expect(await stored()).toHaveLength(19)
     retry()
     await ended()
-    expect(summary()).toBe('20/0/0')
+    expect(summary()).toBe('20 done')
     expect(new Set((await stored()).map(({ other }) => other)).size).toBe(20)
     expect(await stored()).toHaveLength(20)
     expect(writes).toHaveLength(21)
@@ -129,11 +133,11 @@ describe('a change set written to the local API', () => {
     theirs.store.update((set) => remove(set, [{ pair: three, title: 'three' }]))
     theirs.write()
     await theirs.ended()
-    expect(theirs.summary()).toBe('2/0/0')
+    expect(theirs.summary()).toBe('2 done')
 
     mine.write()
     await mine.ended()
-    expect(mine.summary()).toBe('2/1/0')
+    expect(mine.summary()).toBe('2 done, 1 met')
     const key = `pair:${two.id}`
     expect(mine.store.get().results.get(key)).toMatchObject({
       stored: { values: { employees: 99 } },

@@ -1,12 +1,12 @@
-import { RecordLink } from '#kinds/references/views.tsx'
+import { RecordLink, useRecordTitle } from '#kinds/references/views.tsx'
 import { dayText, monthFormat } from '#model/kinds/formats.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { daysBetween } from '#panel/base/i18n/timeAgo.ts'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { type ActivityEvent, daysBetween, groupActivity } from './mergeActivity.ts'
+import { type ActivityEvent, groupActivity } from './mergeActivity.ts'
 
 interface ActivityGroupsProps {
   events: readonly ActivityEvent[]
@@ -79,15 +79,14 @@ function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: boolean }
 }
 
 function RecordName({ event, naming }: { event: ActivityEvent; naming: ResolvedField | undefined }) {
-  const { language } = useLanguage()
   const { resources } = usePanel()
   const { row, source } = event
+  const title = useRecordTitle(source.resource, row)
   // The entry that it leads to may be none of the product's, or none of this person's.
   if (naming && resources.some(({ name }) => name === naming.resource)) {
     const { Cell } = fieldView(naming)
     return <Cell field={naming} value={row[naming.name]} record={row} />
   }
-  const title = recordTitle(source.resource, row, language)
   return <RecordLink resource={source.resource.name} record={{ id: row.id, title, known: true }} />
 }
 

@@ -1,6 +1,7 @@
 import { isCalendarDay, isInstant } from '#kinds/dates/moments.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { daysBetween, singleDays } from '#panel/base/i18n/timeAgo.ts'
 import type { ActivitySource } from './activitySources.ts'
 
 export interface LoadedSource {
@@ -79,9 +80,6 @@ interface ActivityGroup {
   events: readonly ActivityEvent[]
 }
 
-/** Days from today that are no month's group. */
-const singleDays = 31
-
 /** Groups events by day, or by month. @param today `YYYY-MM-DD` */
 export function groupActivity(events: readonly ActivityEvent[], today: string): ActivityGroup[] {
   const groups = new Map<string, ActivityEvent[]>()
@@ -91,8 +89,4 @@ export function groupActivity(events: readonly ActivityEvent[], today: string): 
     groups.set(time, [...(groups.get(time) ?? []), event])
   }
   return [...groups].map(([time, members]) => ({ time, events: members }))
-}
-
-export function daysBetween(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
 }

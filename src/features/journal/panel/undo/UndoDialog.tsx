@@ -25,6 +25,7 @@ import {
   useUndoWords,
 } from './undoTexts.ts'
 import { useAskTouched } from './useAskTouched.tsx'
+import { useMoneyBack } from './useMoneyBack.ts'
 import './undo.css'
 
 type Choice = UndoChoices[string]
@@ -45,6 +46,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   const { cause } = useErrorText(failure)
 
   const rows = data?.rows ?? []
+  const money = useMoneyBack(step, rows)
   const [single] = data?.total === 1 ? rows : []
   const hasMore = data !== undefined && data.total > rows.length
   const isOpen = hasMore || rows.some(({ state }) => state === 'open' || state === 'asked')
@@ -108,6 +110,9 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
         <Skeleton variant="rounded" height={80} role="img" aria-label={texts.shell.loading} />
       )}
       {data && !isOpen && single === undefined && <p>{text.nothing}</p>}
+      {money && !hasMore && (
+        <p className="firm">{fill(money.from ? text.moneyFrom : text.money, { ...money })}</p>
+      )}
       <ul className="undo-rows stack wide">
         {rows.map((row) => (
           <li key={keyOf(row)}>

@@ -1,15 +1,23 @@
-import { Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { DataProviderContext, LinkBase, useCreatePath, useGetList } from 'react-admin'
+import {
+  DataProviderContext,
+  LinkBase,
+  useCreatePath,
+  useDataProvider,
+  useInfiniteGetList,
+} from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { fill } from '#model/base/translator.ts'
 import { type Change, type ChangeOperation, undoLimit } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '#panel/fields/ToldText.tsx'
-import { listAddress } from '#panel/list/listAddress.ts'
+import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { journalResource, toldOf } from '../../model/changedFields.ts'
+import type { Step } from '../../model/undo.ts'
 import { DecideButton } from './DecideButton.tsx'
 import './undo.css'
 
@@ -25,32 +33,69 @@ export function UndoChange({ resource, change }: { resource: ResolvedResource; c
   const limit = undoLimit(resource, change.operation)
   if (limit) return <p className="muted">{texts.undo.reasons[limit]}</p>
   if (!isPossible) return null
-  return <DecideButton step={{ change: String(change.id) }} label={texts.undo.take} variant="outlined" />
+  return <UndoButton step={{ change: String(change.id) }} label={texts.undo.take} />
 }
 
-const shownLines = 10
+/** Offers to undo a step as long as anything of it stands, and says who has undone it. */
+function UndoButton({ step, label }: { step: Step; label: string }) {
+  const { texts } = useLanguage()
+  const provider = useDataProvider<PanelDataProvider>()
+  // Kept under the journal's key, so that a write invalidates it.
+  const { data, isPending } = useQuery({
+    queryKey: [journalResource, 'undone', step],
+    queryFn: ({ signal }) => provider.previewUndo(step, { limit: 0, signal }),
+    retry: false,
+  })
+  if (isPending) return null
+  const { done = null, total = 0 } = data ?? {}
+  const isWhole = done !== null && done.records === total
+  const said = isWhole ? texts.undo.undone : texts.undo.undonePartly
+  return (
+    <>
+      {done && (
+        <p role="status" className="firm">
+          {fill(said, { actor: done.actor, count: done.records, total })} <ChangeTime at={done.at} />
+        </p>
+      )}
+      {!isWhole && <DecideButton step={step} label={label} variant="outlined" />}
+    </>
+  )
+}
+
+const linesAtOnce = 50
 const newestFirst = { field: 'at', order: 'DESC' } as const
 
-/** Undoes everything of the change's batch. */
+/** Lists everything of the change's batch, and undoes it. */
 export function UndoStep({ batch }: { batch: string }) {
   const { texts } = useLanguage()
   const { resources } = usePanel()
   const createPath = useCreatePath()
   const provider = use(DataProviderContext) as PanelDataProvider | null
-  const { data = [], total = 0 } = useGetList<Change>(journalResource, {
+  const {
+    data,
+    total = 0,
+    hasNextPage,
+    isFetching,
+    fetchNextPage,
+  } = useInfiniteGetList<Change>(journalResource, {
     filter: { batch },
     sort: newestFirst,
-    pagination: { page: 1, perPage: shownLines },
+    pagination: { page: 1, perPage: linesAtOnce },
   })
-  const [newest] = data
+  const lines = data?.pages.flatMap((page) => page.data) ?? []
+  const [newest] = lines
   if (!newest || total < 2) return null
-  const list = createPath({ resource: journalResource, type: 'list' })
   return (
     <section className="detail-section">
       <Typography variant="h2">{fill(texts.undo.step, { count: total })}</Typography>
-      <p className="muted">{fill(texts.undo.stepLead, { actor: newest.actor })}</p>
+      <p className="muted">
+        {fill(texts.undo.stepLead, { actor: newest.actor })} <ChangeTime at={newest.at} />
+      </p>
+      {provider?.canTakeBack && (
+        <UndoButton step={{ batch }} label={fill(texts.undo.takeBatch, { count: total })} />
+      )}
       <ul className="mt-2 mb-3 stack">
-        {data.map((line) => (
+        {lines.map((line) => (
           <li key={line.id} className="facts">
             <LinkBase
               className="record-link"
@@ -64,20 +109,13 @@ export function UndoStep({ batch }: { batch: string }) {
           </li>
         ))}
       </ul>
-      <p className="row loose">
-        {total > data.length && (
-          <LinkBase className="bare-link" to={`${list}${listAddress({ batch: [batch] })}`}>
-            {fill(texts.undo.showAll, { count: total })}
-          </LinkBase>
-        )}
-        {provider?.canTakeBack && (
-          <DecideButton
-            step={{ batch }}
-            label={fill(texts.undo.takeBatch, { count: total })}
-            variant="outlined"
-          />
-        )}
-      </p>
+      {hasNextPage && (
+        <p>
+          <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+            {texts.journal.more}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -90,8 +90,15 @@ export async function recordsOf(
 }
 
 export interface UndoStatus {
-  isTakenBack(line: Pick<ChangeSummary, 'id' | 'batch' | 'resource' | 'record'>): boolean
+  /** Returns the line that undid another one, and stands itself. */
+  takenBackBy(
+    line: Pick<ChangeSummary, 'id' | 'batch' | 'resource' | 'record'>,
+  ): Pick<Change, 'actor' | 'at'> | undefined
   isErased(record: Pick<ChangeSummary, 'resource' | 'record'>): boolean
+}
+
+interface Back extends Pick<Change, 'actor' | 'at' | 'batch'> {
+  id: string
 }
 
 /** Reads what was undone and who was erased; what undid something may have been undone itself. */
@@ -107,7 +114,7 @@ export async function undoStatusOf(
           .select({
             id: records.id,
             ...{ batch: said('batch'), restores: said('restores'), operation: said('operation') },
-            ...{ resource: said('resource'), record: said('record') },
+            ...{ resource: said('resource'), record: said('record'), actor: said('actor'), at: said('at') },
           })
           .from(records)
           .where(
@@ -117,28 +124,28 @@ export async function undoStatusOf(
               sql`(${said('restores')} is not null or ${said('operation')} = 'ERASE')`,
             ),
           )
-  const back = new Map<string, { id: string; batch: string | null }[]>()
+  const back = new Map<string, Back[]>()
   const erased = new Set<string>()
-  for (const { id, batch, restores, operation, ...of } of rows) {
+  for (const { id, batch, restores, operation, actor, at, ...of } of rows) {
     const key = keyOf({ resource: of.resource ?? '', record: of.record ?? '' })
     if (operation === 'ERASE') erased.add(key)
     if (restores === null) continue
     const about = `${restores} ${key}`
-    back.set(about, [...(back.get(about) ?? []), { id, batch }])
+    back.set(about, [...(back.get(about) ?? []), { id, batch, actor: actor ?? '', at: at ?? '' }])
   }
 
   /** @param seen steps under inspection: a batch that names itself undoes nothing */
-  function isBack(step: string, key: string, seen: readonly string[]): boolean {
-    if (seen.includes(step)) return false
+  function backBy(step: string, key: string, seen: readonly string[]): Back | undefined {
+    if (seen.includes(step)) return undefined
     const further = [...seen, step]
-    return (back.get(`${step} ${key}`) ?? []).some(
-      (by) => !isBack(by.id, key, further) && !(by.batch !== null && isBack(by.batch, key, further)),
+    return (back.get(`${step} ${key}`) ?? []).find(
+      (by) => !backBy(by.id, key, further) && !(by.batch !== null && backBy(by.batch, key, further)),
     )
   }
 
   return {
-    isTakenBack: ({ id, batch, ...of }) =>
-      isBack(id, keyOf(of), []) || (batch !== null && isBack(batch, keyOf(of), [])),
+    takenBackBy: ({ id, batch, ...of }) =>
+      backBy(id, keyOf(of), []) ?? (batch === null ? undefined : backBy(batch, keyOf(of), [])),
     isErased: (record) => erased.has(keyOf(record)),
   }
 }
@@ -164,19 +171,4 @@ export async function lastBesides(
     .orderBy(sql`${said('at')} collate "C" desc`)
     .limit(1)
   return line?.actor && line.at ? { actor: line.actor, at: line.at } : undefined
-}
-
-/** Falls back to the id. */
-export async function lastTitle(
-  database: Database,
-  journal: ResolvedResource,
-  { resource, id }: { resource: string; id: string },
-): Promise<string> {
-  const [line] = await database
-    .select({ title: said('recordTitle') })
-    .from(records)
-    .where(and(sql`${records.resource} = ${literal(journal.name)}`, isAbout({ resource, record: id })))
-    .orderBy(sql`${said('at')} collate "C" desc`)
-    .limit(1)
-  return line?.title ?? id
 }

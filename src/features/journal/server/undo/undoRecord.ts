@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { partsOf } from '#kinds/references/leads.ts'
 import type { Change } from '#model/contract/change.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CombinedHooks } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { missingReferences } from '#server/records/checkValues.ts'
+import { storedTitle } from '#server/records/recordNames.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import {
   deleteParts,
@@ -73,7 +73,7 @@ async function targetOf(
     lines: summaries.flatMap((line) => lines.get(line.id) ?? []),
     stored: locked ? locked.stored : isHere ? await findRecord(database, resource, id) : undefined,
     kept,
-    isTakenBack: summaries.every((line) => undoStatus.isTakenBack(line)),
+    isTakenBack: summaries.every((line) => undoStatus.takenBackBy(line) !== undefined),
     isErased: undoStatus.isErased({ resource: name, record: id }),
     telling: isHere ? partsFor(resource).telling : new Set(),
     choices: locked?.choices ?? {},
@@ -241,7 +241,7 @@ async function bringBack(
       continue
     }
     const other = { resource: part.resource, id: part.id }
-    const title = recordTitle(of, { ...part.data, id: part.id }, 'de')
+    const title = await storedTitle(transaction, of, { id: part.id, data: part.data }, undoing.journal)
     const [gone] = await missingReferences(transaction, of.fields, part.data, of.elsewhere)
     if (gone || (await findRecord(transaction, of, part.id))) {
       notes.push({ code: gone ? 'reference' : 'taken', other: { ...other, title } })

@@ -3,16 +3,15 @@ import { coreKind } from '#kinds/kinds.ts'
 import { partsOf } from '#kinds/references/leads.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Database } from '#server/db/database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { missingReferences } from '#server/records/checkValues.ts'
 import { isRetired } from '#server/records/isRetired.ts'
 import { listRecords } from '#server/records/listRecords.ts'
+import { lastTitle, storedTitle } from '#server/records/recordNames.ts'
 import * as yup from '#validation/yup.ts'
 import { keyOf, type UndoReason } from '../../model/undo.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
-import { lastTitle } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
 
@@ -76,7 +75,7 @@ interface Used {
 
 /** Nobody has asked to delete parts that were added since. */
 async function partInTheWay(
-  { resources }: Undoing,
+  { resources, journal }: Undoing,
   transaction: Database,
   { resource, id }: UndoTarget,
   within: Asked['within'] = new Set(),
@@ -89,7 +88,7 @@ async function partInTheWay(
     })
     const other = rows.find((row) => !within.has(keyOf({ resource: of.name, record: row.id })))
     if (!other) continue
-    const title = recordTitle(of, { ...other.data, id: other.id }, 'de')
+    const title = await storedTitle(transaction, of, other, journal)
     return { code: 'inUse', other: { resource: of.name, id: other.id, title } }
   }
   return undefined

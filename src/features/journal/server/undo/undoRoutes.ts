@@ -11,7 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { readJsonObject, requiredText } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
 import { keyOf, type Step, type UndoChoices, type UndoPreview, undoPath } from '../../model/undo.ts'
-import { type ChangeSummary, recordsOf, summariesOf } from './steps.ts'
+import { type ChangeSummary, type RecordOfStep, recordsOf, summariesOf, undoStatusOf } from './steps.ts'
 import type { Undoing } from './undoing.ts'
 import { previewRecords, undoRecord } from './undoRecord.ts'
 
@@ -34,8 +34,12 @@ export function undoRoutes(undoing: Undoing): Route[] {
       async handle({ req }, account) {
         const parameters = new URL(req.url).searchParams
         const step = readStep(parameters.get('batch') ?? undefined, parameters.get('change') ?? undefined)
-        const offset = readCount(parameters.get('offset') ?? '0')
-        return Response.json(await preview(step, offset, account))
+        const [offset, limit] = [
+          readCount('offset', parameters.get('offset') ?? '0'),
+          readCount('limit', parameters.get('limit') ?? `${mostRows}`),
+        ]
+        const page = { offset, limit: Math.min(limit, mostRows) }
+        return Response.json(await preview(step, page, account))
       },
     },
     {
@@ -59,10 +63,14 @@ export function undoRoutes(undoing: Undoing): Route[] {
     },
   ]
 
-  async function preview(step: Step, offset: number, account: Account): Promise<UndoPreview> {
+  async function preview(
+    step: Step,
+    { offset, limit }: { offset: number; limit: number },
+    account: Account,
+  ): Promise<UndoPreview> {
     const summaries = readable(await summariesOf(database, journal, step), account).filter(isOfItsOwn)
     const records = await recordsOf(database, step, summaries, resources)
-    const shown = records.slice(offset, offset + mostRows)
+    const shown = records.slice(offset, offset + limit)
     const rows = await previewRecords(undoing, shown, {
       account,
       step,
@@ -73,7 +81,19 @@ export function undoRoutes(undoing: Undoing): Route[] {
       rows,
       ...{ total: records.length, lines: summaries.length },
       ...{ at: newest?.at ?? '', actor: newest?.actor ?? '' },
+      done: await doneOf(records),
     }
+  }
+
+  async function doneOf(step: readonly RecordOfStep[]): Promise<UndoPreview['done']> {
+    const ids = step.map(({ record }) => record)
+    const { takenBackBy } = await undoStatusOf(database, journal, ids)
+    const back = step.flatMap(({ summaries }) => {
+      const by = summaries.map(takenBackBy)
+      return by.every((line) => line !== undefined) ? by.slice(0, 1) : []
+    })
+    const [last] = back.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    return last ? { records: back.length, at: last.at, actor: last.actor } : null
   }
 
   /** What nobody can make or delete, such as a published version, goes or stays with its record. */
@@ -104,9 +124,9 @@ function readStep(batch: unknown, change: unknown): Step {
   throw new Problem('malformed', { detail: 'Either "batch" or "change" must name what is taken back.' })
 }
 
-function readCount(text: string): number {
+function readCount(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Problem('malformed', { detail: '"offset" must be a whole number.' })
+  throw new Problem('malformed', { detail: `"${name}" must be a whole number.` })
 }
 
 function readChoices(value: unknown): UndoChoices {
@@ -151,11 +171,16 @@ export function undoCalls(resources: readonly ResolvedResource[], language: Lang
       method: 'GET',
       summary: 'What it would be to take back a batch, or one line',
       description: `Records of it, ${mostRows} at a time. Own steps, and with the right to read the log those of others.`,
-      parameters: ['batch', 'change', 'offset'].map((name) => ({ name, in: 'query', schema: aText })),
+      parameters: ['batch', 'change', 'offset', 'limit'].map((name) => ({
+        name,
+        in: 'query',
+        schema: aText,
+      })),
       answers: {
         200: objectWith({
           rows: { type: 'array', items: row },
           ...{ total: aCount, lines: aCount, at: aText, actor: aText },
+          done: { anyOf: [objectWith({ records: aCount, at: aText, actor: aText }), { type: 'null' }] },
         }),
       },
       refused: [400, 401, 403, 404],

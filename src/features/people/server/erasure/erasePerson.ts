@@ -16,6 +16,7 @@ import type { ResolvedErase } from '../../model/index.ts'
 import { relatedTo } from '../../model/index.ts'
 import { isErasable, keptUntil, personalFields } from '../../model/retention.ts'
 import { type Anonymised, anonymousData, scrubAnswers } from './scrubAnswers.ts'
+import { scrubNames } from './scrubNames.ts'
 
 /**
  * Makes a locked record anonymous with related records, journal, search and kept answers. An anonymous one stays as it is.
@@ -48,11 +49,13 @@ export async function erasePerson(
     const ids = [...new Set([...records.map(({ id }) => id), ...earlier])]
     await scrubJournal(transaction, changeLog, other, ids)
     await forgetElsewhere(features, transaction, other, { ids, by: { field: related.by, id: stored.id } })
+    await forgetNames({ resources, features }, transaction, changeLog, other, ids)
   }
   isChanged = (await anonymise(transaction, resource, stored)) || isChanged
   affected.push({ resource, byId: anonymousById(resource, [stored]) })
   await scrubJournal(transaction, changeLog, resource, [stored.id])
   await forgetElsewhere(features, transaction, resource, { ids: [stored.id] })
+  await forgetNames({ resources, features }, transaction, changeLog, resource, [stored.id])
   await scrubAnswers(transaction, affected)
   if (!isChanged) return stored
   const anonymous = { ...stored, data: anonymousData(resource, stored) }
@@ -67,6 +70,21 @@ async function forgetElsewhere(
   forgotten: { ids: readonly string[]; by?: { field: string; id: string } },
 ): Promise<void> {
   for (const { erased } of features) await erased?.(transaction, resource, forgotten)
+}
+
+/** Records that are called after those that were made anonymous have told their names, too. */
+async function forgetNames(
+  { resources, features }: Pick<ResourceSetting, 'resources' | 'features'>,
+  transaction: Database,
+  changeLog: ResolvedResource | undefined,
+  resource: ResolvedResource,
+  erased: readonly string[],
+): Promise<void> {
+  for (const named of resources) {
+    if (!changeLog || !named.titledBy?.().some(({ name }) => name === resource.name)) continue
+    const ids = await scrubNames(transaction, changeLog, named, resource, erased)
+    await forgetElsewhere(features, transaction, named, { ids })
+  }
 }
 
 /** @returns whether there was anything personal */

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { hasShow, recordViewOf } from '#panel/record/useRecordView.ts'
@@ -55,7 +55,6 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
 
 function UsingLine({ resource, using }: { resource: ResolvedResource; using: UsingRecord }) {
   const { can } = usePanel()
-  const { language } = useLanguage()
   const createPath = useCreatePath()
   const placeText = usePlaceText()
   const { id, record, title = String(id), where } = using
@@ -64,7 +63,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   // Steps may have equal titles.
   const told = where.filter((use) => !isPlain(resource, use))
   const places = new Map(told.map((use) => [placeText(resource, use), placeQuery(resource, use)]))
-  const name = record ? recordTitle(resource, record, language) : title
+  const name = useRecordTitle(resource, record) ?? title
   return (
     <li>
       {type === undefined ? (

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { idsIn } from '#kinds/references/ids.ts'
+import { mentionOf } from '#model/contract/change.ts'
+import { titleReferences } from '#model/kinds/recordTitle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Database } from '#server/db/database.ts'
+import { records } from '#server/db/schema.ts'
+import { storedTitle } from '#server/records/recordNames.ts'
+import { searchText } from '#server/records/searchText.ts'
+
+/**
+ * Calls records anew, in the journal, that were called after others which are anonymous by now.
+ *
+ * @param named their entry
+ * @returns their ids
+ */
+export async function scrubNames(
+  transaction: Database,
+  changeLog: ResolvedResource,
+  named: ResolvedResource,
+  { name }: ResolvedResource,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const mentions = sql.join(
+    ids.map((id) => sql`${mentionOf(name, id)}`),
+    sql`, `,
+  )
+  const lines = await transaction
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(
+      and(
+        eq(records.resource, changeLog.name),
+        sql`${records.data} -> 'about' ?| array[${mentions}]::text[]`,
+        sql`${records.data} ->> 'resource' = ${named.name}`,
+      ),
+    )
+    .for('update')
+  for (const line of lines) {
+    const values = mentioned(named, idsIn(line.data.about).map(String), name, ids)
+    const record = { id: String(line.data.record), data: values }
+    const data = { ...line.data, recordTitle: await storedTitle(transaction, named, record, changeLog) }
+    await transaction
+      .update(records)
+      .set({ data, search: searchText(changeLog, data) })
+      .where(and(eq(records.resource, changeLog.name), eq(records.id, line.id)))
+  }
+  return [...new Set(lines.map(({ data }) => String(data.record)))]
+}
+
+/** Returns what a title is made of, by what a line mentions: the anonymous one, where it leads to several of an entry. */
+function mentioned(
+  named: ResolvedResource,
+  about: readonly string[],
+  erased: string,
+  ids: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    titleReferences(named).flatMap(({ name, resource }) => {
+      const start = mentionOf(resource, '')
+      const all = about.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length))
+      const id = all.find((each) => resource === erased && ids.includes(each)) ?? all[0]
+      return id === undefined ? [] : [[name, id]]
+    }),
+  )
+}
