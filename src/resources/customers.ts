@@ -72,7 +72,7 @@ export const customers = defineResource({
   list: {
     columns: ['company', 'email', 'employees', 'status', 'perMonth', 'subscriptions'],
     filters: ['status', 'customerSince', 'employees', 'iban'],
-    search: ['company', 'firstName', 'lastName', 'email', 'postalCode', 'city'],
+    search: ['company', 'firstName', 'lastName', 'email', 'street', 'postalCode', 'city'],
   },
   // A backend that creates and edits customers takes one line each in `api` and `access` (docs/people.md).
   form: [
@@ -113,7 +113,18 @@ export const customers = defineResource({
       label: { de: 'Mehrere zuordnen', en: 'Assign several' },
       one: { de: 'Abo zuordnen', en: 'Assign subscription' },
     },
-    { tab: 'activity', days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }] },
+    {
+      tab: 'activity',
+      days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }],
+      changes: [
+        {
+          of: 'assignments',
+          by: 'customer',
+          through: { campaign: ['monthlyPrice', 'pricePerEmployee', 'startDate', 'endDate'] },
+          period: ['startDate', 'endDate'],
+        },
+      ],
+    },
     { tab: 'notes', needs: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },
   ],

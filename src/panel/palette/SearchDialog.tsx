@@ -19,6 +19,9 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
   const { note, groups, records } = usePalette(typed)
   const entries = groups.flatMap(choicesOf)
   const { isPending } = records
+  const hasFailed = records.groups.some(({ state }) => state === 'rejected')
+  const isEmpty =
+    typed.trim() !== '' && !isPending && !hasFailed && entries.length === 0 && note === undefined
   const navigate = useNavigate()
   const listId = useId()
   /** Ids of backends may hold spaces, which ids of elements may not. */
@@ -79,6 +82,11 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
       <p className="search-note small breaks" role="status">
         {note}
       </p>
+      {isEmpty && (
+        <p className="search-none muted" role="status">
+          {texts.search.none}
+        </p>
+      )}
       <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
         <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
       </div>
@@ -94,7 +102,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
     if (isPending) return texts.shell.loading
     const failed = found.filter(({ state }) => state === 'rejected').map(({ title }) => title)
     if (failed.length > 0) return fill(texts.search.failed, { areas: failed.join(', ') })
-    if (entries.length === 0) return note === undefined ? texts.search.none : ''
+    if (entries.length === 0) return ''
     return entries.length === 1 ? texts.palette.oneHit : fill(texts.palette.hits, { count: entries.length })
   }
 }

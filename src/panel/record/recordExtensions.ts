@@ -153,6 +153,10 @@ export interface ActivityRows {
   filter: Readonly<Record<string, unknown>>
   /** The field that leads to the record, where it is one of its own. */
   by?: string
+  /** Which of its rows count. @default all */
+  keeps?(row: AnyRecord): boolean
+  /** Its rows are about other records, and say which. @default about the record */
+  isOfOthers?: boolean
   /** Days to come, the next one first. @default what has been, the latest first */
   isAhead?: boolean
 }

@@ -5,7 +5,8 @@ import ActivityTab from '#features/journal/panel/activity/ActivityTab.tsx'
 import { dateTime, defineResource, longText, reference, text } from '#features/model.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
-import { assignments, campaigns, changes, customers } from '#resources/index.ts'
+import { useResource } from '#panel/ui/PanelContext.tsx'
+import { assignments, campaigns, changes, customers, plannedChanges } from '#resources/index.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 import { user } from '../../support/user.ts'
@@ -34,9 +35,21 @@ const notes = defineResource({
   api: { list: { get: 'notes', total: 'maxCount' } },
 })
 
+const withChanges: ResolvedTab<'activity'> = {
+  ...{ tab: 'activity', name: 'activity' },
+  changes: [
+    {
+      ...{ of: 'assignments', by: 'customer', through: { campaign: ['monthlyPrice'] } },
+      period: ['startDate', 'endDate'],
+    },
+  ],
+}
+
 function CustomerPage() {
   const { record } = useShowContext<AnyRecord>()
-  return record ? <ActivityTab tab={tab} record={record} /> : null
+  const { tabs } = useResource()
+  const own = tabs.find((each): each is ResolvedTab<'activity'> => each.tab === 'activity') ?? tab
+  return record ? <ActivityTab tab={own} record={record} /> : null
 }
 
 const person = {
@@ -253,5 +266,59 @@ describe('the activity of a record', () => {
     language.set('en')
     expect(await screen.findByText('in 30 days')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'February 2027' })).toBeTruthy()
+  })
+})
+
+describe('changes of what belongs to a record', () => {
+  const of = (id: string, at: string, resource: string, details: object[], values: object = {}): Row => ({
+    ...{ id, at, actor: 'Rüdiger Öztürk', actorId: 'u2', operation: 'EDIT', action: null, resource, details },
+    ...values,
+  })
+  const priced = (id: string, at: string, field = 'campaigns.monthlyPrice') =>
+    of(id, at, 'campaigns', [{ field, before: 10, after: 12 }], { record: 's1', recordTitle: 'Abo Nord' })
+  const lines = [
+    of(
+      'l1',
+      '2026-02-24T10:00:00.000Z',
+      'assignments',
+      [{ field: 'assignments.employees', before: 5, after: 9 }],
+      {
+        ...{ record: 'a1', recordTitle: 'Müller – Abo Nord' },
+      },
+    ),
+    priced('l2', '2026-02-25T10:00:00.000Z'),
+    // Before the contract, and nothing that is asked for.
+    priced('l3', '2026-01-05T10:00:00.000Z'),
+    priced('l4', '2026-02-26T10:00:00.000Z', 'campaigns.name'),
+  ]
+  const plan: Row = {
+    ...{ id: 'p1', resource: 'campaigns', record: 's1', recordTitle: 'Abo Nord', effectiveOn: '2026-03-15' },
+    ...{ status: 'SCHEDULED', plannedBy: 'Antonia Ahrens', action: null },
+    details: [{ field: 'campaigns.monthlyPrice', before: 12, after: 14 }],
+  }
+
+  it('say who, what and when, planned ones too, by name and while they concern it', async () => {
+    const backend = createBackend(
+      { 'api-campaign-assignments-get': [assignment('a1', '2026-02-20', '2026-04-01')] },
+      ({ path, search }) => {
+        if (path !== 'changes' && path !== 'planned-changes') return undefined
+        const { resource } = restAsked(search).filter ?? {}
+        return restAnswer(
+          [...lines, plan].filter((row) => row.resource === resource && 'at' in row === (path === 'changes')),
+          search,
+        )
+      },
+    )
+    const owner = { ...person, tabs: [withChanges] as const }
+    renderPanel({
+      resources: [owner, campaigns, assignments, changes, plannedChanges],
+      ...{ backend, granted: everything, address: '/panel/user-list/k1?tab=activity' },
+    })
+    await screen.findAllByText(/Abo Nord/)
+    expect((await axis()).filter((line) => line?.includes('–'))).toEqual([
+      'Abo Nord – Monatspreis 12,00 € → wird zu 14,00 €Antonia Ahrens15.03.2026',
+      'Abo Nord – Monatspreis 10,00 € → wird zu 12,00 €Rüdiger Öztürkvor 5 Tagen',
+      'Müller – Abo Nord – Mitarbeiter 5 → wird zu 9Rüdiger Öztürkvor 6 Tagen',
+    ])
   })
 })

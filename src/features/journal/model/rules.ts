@@ -1,13 +1,21 @@
+import { isObject } from '#model/base/json.ts'
 import { fieldsOf } from '#model/language/check/entry.ts'
 import type { CheckFeature, TabContext } from '#model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
-import { leadsHere, other } from '#model/language/check/leads.ts'
+import { entryNamed, leadsHere, other } from '#model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
-import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
+import { listOf, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { ofKinds } from '#model/language/check/tabRules.ts'
 import { nameList, translatedText, word } from '#model/language/check/values.ts'
 
 const days = objectOf({ of: required(word), by: required(word), fields: required(nameList) })
+
+const changes = objectOf({
+  of: required(word),
+  by: required(word),
+  through: optional(mapOf(nameList)),
+  period: optional(nameList),
+})
 
 const values = objectOf({ label: required(translatedText), fields: required(nameList) })
 
@@ -19,10 +27,19 @@ export const journalChecks: CheckFeature = {
         days: optional(
           listOf(days, { de: 'eine Liste von { of, by, fields }', en: 'a list of { of, by, fields }' }),
         ),
+        changes: optional(listOf(changes, { de: 'eine Liste von { of, by }', en: 'a list of { of, by }' })),
         values: optional(values),
       },
       rules: (context, tab, path) => [
         ...ownFields(context, own(tab, 'values'), at(path, 'values')),
+        ...itemsOf(own(tab, 'changes')).flatMap(([index, given]) => {
+          const place = at(at(path, 'changes'), index)
+          return [
+            ...leadsHere(context.entry, context.entries, given, place),
+            ...ofKinds(context, given, ['period'], ['date'], place),
+            ...throughFields(context, given, at(place, 'through')),
+          ]
+        }),
         ...itemsOf(own(tab, 'days')).flatMap(([index, given]) => {
           const place = at(at(path, 'days'), index)
           return [
@@ -43,6 +60,24 @@ function ownFields({ entry }: TabContext, values: unknown, path: string): Findin
   return textsIn(own(values, 'fields')).flatMap(([index, name]) =>
     fields.has(name) ? [] : [unknownName('C104', at(at(path, 'fields'), index), name, [...fields.keys()])],
   )
+}
+
+/** They are references, and lead to entries with the fields whose changes count. */
+function throughFields(context: TabContext, changes: unknown, path: string): Finding[] {
+  const found = other(context, changes)
+  const fields = found && fieldsOf(found)
+  const through = own(changes, 'through')
+  if (!fields || !isObject(through)) return []
+  return Object.entries(through).flatMap(([name, names]) => {
+    const field = fields.get(name)
+    if (!field) return [unknownName('C104', at(path, name), name, [...fields.keys()])]
+    const target = entryNamed(context.entries, own(field, 'resource'))
+    const theirs = target && fieldsOf(target)
+    if (!theirs) return [finding('C314', at(path, name), { value: name, words: { kind: 'reference' } })]
+    return textsIn(names).flatMap(([index, each]) =>
+      theirs.has(each) ? [] : [unknownName('C104', at(at(path, name), index), each, [...theirs.keys()])],
+    )
+  })
 }
 
 /** Days are asked for from today on and back: their fields are filters of the other entry's list. */

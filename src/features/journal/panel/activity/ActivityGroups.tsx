@@ -1,10 +1,15 @@
+import { LinkBase, useCreatePath } from 'react-admin'
 import { RecordLink, useRecordTitle } from '#kinds/references/views.tsx'
+import type { Change } from '#model/contract/change.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { dayText, monthFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { daysBetween } from '#panel/base/i18n/timeAgo.ts'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
+import { ToldText } from '#panel/fields/ToldText.tsx'
 import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
+import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type ActivityEvent, groupActivity } from './mergeActivity.ts'
 
@@ -33,9 +38,39 @@ export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; 
   const { event, record, withDay } = props
   const { kind } = event.source
   const { activity } = useRecordExtensions()
+  if (event.source.isOfOthers) return <OtherEntry event={event} />
   if (kind === 'day') return <DayEntry event={event} withDay={withDay} />
   const Entry = Object.values(activity).find((part) => part.kind === kind)?.Entry
   return Entry && <Entry row={event.row} source={event.source} record={record} />
+}
+
+/** Says which other record was changed or will be, how, and by whom. */
+function OtherEntry({ event: { row, day, source } }: { event: ActivityEvent }) {
+  const { resources } = usePanel()
+  const { language } = useLanguage()
+  const createPath = useCreatePath()
+  const { name, fields } = source.resource
+  const told = fields.flatMap(({ tells }) => tells?.(row, resources) ?? [])[0]
+  const { recordTitle, actor, plannedBy } = row as unknown as Change & Plan
+  return (
+    <li className="timeline-entry">
+      <p className="timeline-head facts">
+        <strong>
+          <span translate="no">{recordTitle}</span>
+          {' – '}
+          {told && <ToldText told={told} />}
+        </strong>
+        <span>{actor ?? plannedBy}</span>
+        <LinkBase className="muted" to={createPath({ resource: name, type: 'show', id: row.id })}>
+          {source.isAhead ? (
+            <time dateTime={day}>{dayText(day, language)}</time>
+          ) : (
+            <ChangeTime at={String(row[source.field])} />
+          )}
+        </LinkBase>
+      </p>
+    </li>
+  )
 }
 
 function ActivityHeading({ time, today }: { time: string; today: string }) {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
@@ -26,7 +27,8 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
   const { language, texts } = useLanguage()
   const today = localDay(useNow())
   const [chosen, setChosen] = useState<ActivityKind>()
-  const sources = activitySources({ tab, resource, record, today, panel })
+  const { related, isReading } = useRelated(tab, record)
+  const sources = activitySources({ tab, resource, record, today, panel, related })
   const { read, readOn } = useActivity(sources)
   const held = useHeldValues(tab.values, record)
   useFollowRecord(record)
@@ -37,7 +39,7 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
   const isBusy = shown.some(({ isFetching }) => isFetching)
   const count = ahead.events.length + past.events.length
   // One source after the other would move the lines of those before.
-  const isPending = held.isPending || read.some((source) => source.isPending)
+  const isPending = held.isPending || isReading || read.some((source) => source.isPending)
 
   return (
     <div className="activity">
@@ -136,6 +138,37 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   )
 }
 
+/** Records whose other ends are followed. */
+const mostRelated = 100
+
+/** Reads the records that lead to others whose changes count, as far as the person may. */
+function useRelated({ changes = [] }: ResolvedTab<'activity'>, record: AnyRecord) {
+  const { can, resources } = usePanel()
+  const dataProvider = useDataProvider()
+  const id = backendId(record.id)
+  const followed = changes.filter(
+    ({ of, through }) =>
+      through && resources.some(({ name, access, missing }) => name === of && !missing && can(access.list)),
+  )
+  const answers = useQueries({
+    queries: followed.map(({ of, by }) => ({
+      queryKey: [of, 'activity', by, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList<AnyRecord>(of, {
+          pagination: { page: 1, perPage: mostRelated },
+          sort: { field: 'id', order: 'ASC' },
+          filter: { [by]: id },
+          signal,
+        }),
+      retry: false,
+    })),
+  })
+  return {
+    related: followed.map((each, index) => ({ changes: each, rows: answers[index]?.data?.data ?? [] })),
+    isReading: answers.some(({ isPending }) => isPending),
+  }
+}
+
 const rowsAtOnce = 20
 
 interface ReadSource extends LoadedSource {
@@ -177,7 +210,7 @@ export function useActivity(sources: readonly ActivitySource[]) {
     const loaded = own.flatMap(({ data }) => data ?? [])
     return {
       source,
-      rows: loaded.flatMap(({ rows }) => rows),
+      rows: loaded.flatMap(({ rows }) => rows).filter((row) => source.keeps?.(row) ?? true),
       // What failed does not hold back the others.
       hasMore: failed === undefined && (loaded.at(-1)?.hasMore ?? false),
       isPending: loaded.length === 0 && failed === undefined,
