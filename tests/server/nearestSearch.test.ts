@@ -138,6 +138,9 @@ describe.each(Object.entries(databases))('a search for what fits best, on %s', (
       expect((await customers('abrecht bau')).companies[0]).toBe(right.companies[0])
       const [{ postalCode, city, lastName }] = right.json.data
       expect((await customers(postalCode)).json.data[0].postalCode).toBe(postalCode)
+      // A short name has too little in common with what was meant.
+      const [person] = (await customers('niels albrecht')).json.data
+      expect(person).toMatchObject({ firstName: 'Nils', lastName: 'Albrecht' })
       const scattered = await customers(`${city} ${lastName}`)
       expect(scattered.json.data[0]).toMatchObject({ city, lastName })
     })

@@ -154,6 +154,8 @@ async function readingsOf(nearest: NearestSearch, word: string): Promise<string[
 
 /** Longer words have enough in common with what was meant. */
 const mostGapped = 12
+/** A gap in a shorter word leaves too little of it on either side. */
+const mostShortened = 6
 /** Letters in a row by which the index finds anything. */
 const trigram = 3
 
@@ -161,7 +163,10 @@ const trigram = 3
 function gappedPatterns(word: string): string[] {
   if (word.length > mostGapped) return []
   const gaps = Array.from({ length: word.length - 1 }, (_, gap) => [word.slice(0, gap), word.slice(gap + 2)])
-  return gaps
+  const letters = word.length > mostShortened ? [] : [...word]
+  // One of its letters may be too many.
+  const shorter = letters.map((_, at) => [word.slice(0, at) + word.slice(at + 1)])
+  return [...gaps, ...shorter]
     .filter((parts) => parts.some((part) => part.length >= trigram))
     .map((parts) => `%${parts.join('%')}%`.replace('%%', '%'))
 }
