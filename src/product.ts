@@ -1,5 +1,6 @@
 import { effectsModel } from './features/effects/model/index.ts'
 import { formsModel } from './features/forms/model/index.ts'
+import { importsModel } from './features/imports/model/index.ts'
 import { journalModel } from './features/journal/model/index.ts'
 import { mediaModel } from './features/media/model/index.ts'
 import { overviewModel } from './features/overview/model/index.ts'
@@ -20,6 +21,7 @@ export const language = entryLanguage(
   [
     effectsModel,
     formsModel,
+    importsModel,
     journalModel,
     mediaModel,
     overviewModel,

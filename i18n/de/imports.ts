@@ -57,6 +57,7 @@ export const imports = {
     decimal: 'Zahlen',
     days: 'Tage',
     sheet: 'Blatt',
+    heading: 'Überschriften in Zeile',
   },
   columns: {
     title: 'Spalten',
@@ -85,6 +86,7 @@ export const imports = {
       none: 'Auch wenn es einen Eintrag mit denselben Werten schon gibt.',
       other: 'Keiner gefunden: neu. Einer gefunden: geändert. Mehrere gefunden: abgelehnt.',
     },
+    chooseKey: 'Wählen Sie, woran vorhandene Einträge erkannt werden.',
     noKey:
       'Neue Einträge dürfen Sie nicht anlegen. Ordnen Sie die ID oder ein Feld zu, das jeden Eintrag eindeutig nennt.',
     check: 'Prüfen',
@@ -95,6 +97,7 @@ export const imports = {
     cancel: 'Abbrechen',
     failed: 'Die Prüfung ist nicht zu Ende gekommen',
     again: 'Noch einmal prüfen',
+    checkCorrected: 'Berichtigtes prüfen',
     counts: { all: 'Alle', new: 'Neu', changed: 'Geändert', same: 'Unverändert', refused: 'Abgelehnt' },
     filter: 'Zeilen zeigen',
     checkedAt: 'Geprüft am %{time}. Geschrieben wird genau, was hier steht.',
@@ -106,7 +109,7 @@ export const imports = {
     refusedStay: 'Abgelehnte Zeilen werden nicht geschrieben.',
     nothingToWrite: 'Keine Zeile ändert etwas. Es gibt nichts zu schreiben.',
     allRefused:
-      'Alle Zeilen, die etwas ändern würden, sind abgelehnt. Berichtigen Sie die Datei, und wählen Sie sie noch einmal.',
+      'Alle Zeilen, die etwas ändern würden, sind abgelehnt. Berichtigen Sie die Werte hier oder in der Datei.',
     outdated:
       'Seit der Prüfung haben sich Datei, Zuordnung, Einstellungen oder Ihre Rechte geändert. Prüfen Sie noch einmal.',
     elsewhere: 'Dieser Import wird gerade in einem anderen Tab geschrieben.',
@@ -118,6 +121,7 @@ export const imports = {
     record: 'Eintrag',
     details: 'Was geschieht',
     result: 'Ergebnis',
+    correct: '„%{column}“ in Zeile %{line}',
     idUnknown: 'Die ID ist unbekannt; der Eintrag bekommt eine neue.',
     none: 'Keine Zeile dieser Art.',
     states: {

@@ -57,6 +57,7 @@ export const imports: Widened<typeof german> = {
     decimal: 'Numbers',
     days: 'Days',
     sheet: 'Sheet',
+    heading: 'Headings in row',
   },
   columns: {
     title: 'Columns',
@@ -85,6 +86,7 @@ export const imports: Widened<typeof german> = {
       none: 'Even if there is a record with the same values already.',
       other: 'None found: new. One found: changed. Several found: refused.',
     },
+    chooseKey: 'Choose how existing records are recognized.',
     noKey: 'You may not create records. Assign the ID or a field that names each record uniquely.',
     check: 'Check',
     begun: 'The import has begun; the columns can no longer be changed.',
@@ -94,6 +96,7 @@ export const imports: Widened<typeof german> = {
     cancel: 'Cancel',
     failed: 'The check did not come to its end',
     again: 'Check again',
+    checkCorrected: 'Check corrections',
     counts: { all: 'All', new: 'New', changed: 'Changed', same: 'Unchanged', refused: 'Refused' },
     filter: 'Show rows',
     checkedAt: 'Checked on %{time}. Exactly what stands here is written.',
@@ -104,7 +107,7 @@ export const imports: Widened<typeof german> = {
     startOne: 'Write 1 record',
     refusedStay: 'Refused rows are not written.',
     nothingToWrite: 'No row changes anything. There is nothing to write.',
-    allRefused: 'All rows that would change something are refused. Correct the file and choose it again.',
+    allRefused: 'All rows that would change something are refused. Correct the values here or in the file.',
     outdated:
       'Since the check, the file, the columns, the configuration or your permissions have changed. Check again.',
     elsewhere: 'This import is being written in another tab.',
@@ -116,6 +119,7 @@ export const imports: Widened<typeof german> = {
     record: 'Record',
     details: 'What happens',
     result: 'Result',
+    correct: '“%{column}” in row %{line}',
     idUnknown: 'The ID is unknown; the record gets a new one.',
     none: 'No row of this kind.',
     states: {

@@ -21,6 +21,12 @@ type Row = Readonly<Record<string, unknown>>
 /** The value of a field, without the form that its backend has for it. */
 const held = (field: ResolvedField, row: Row) => unformed(field, valueAt(row, field.wire))
 
+/** Whether what the value lies in is empty (`dims` of `dims.w`): then nothing tells where it stands. */
+function isInNothing(row: Row, wire: string): boolean {
+  const outer = wire.split('.').slice(0, -1)
+  return outer.some((_, index) => valueAt(row, outer.slice(0, index + 1).join('.')) === null)
+}
+
 /** Finds odd ids, and fields that lack, are unknown or hold something else. */
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
@@ -83,7 +89,9 @@ function lookAtField(
 ): CallFinding[] {
   const words = { field: field.name, wire: field.wire, rows: rows.length }
   const there = rows.filter((row) => held(field, row) !== undefined)
-  const lack = rows.length - there.length
+  const telling = rows.filter((row) => !isInNothing(row, field.wire))
+  const lack = telling.length - there.length
+  const isNever = telling.length > 0 && there.length === 0
   const isCents = mayBeCents(
     field,
     there.map((row) => held(field, row)),
@@ -95,7 +103,7 @@ function lookAtField(
   const meant = unknown.includes(field.name) ? field.name : meantName(field.wire, unknown)
   // Where absent is empty, a key that is meant alone tells of one that is wrong.
   const isNowhere = rows.length > 0 && rows.every((row) => held(field, row) == null)
-  const isAbsent = isNowhere && (lack === rows.length || (isAbsentEmpty && meant !== undefined))
+  const isAbsent = isNowhere && (isNever || (isAbsentEmpty && meant !== undefined))
   return [
     ...(isAbsent
       ? [missingField(field, meant)]

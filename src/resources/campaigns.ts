@@ -77,6 +77,14 @@ export const campaigns = defineResource({
     }),
     ...timestamps(),
   },
+  imports: {
+    headings: {
+      name: ['Bezeichnung', 'Titel', 'Title'],
+      monthlyPrice: ['Preis', 'Preis je Monat', 'Price', 'Price per month'],
+      startDate: ['Anfang', 'Gültig ab', 'Valid from'],
+      endDate: ['Gültig bis', 'Valid until'],
+    },
+  },
   list: {
     columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate', 'journeys'],
     filters: ['status', 'startDate', 'endDate', 'monthlyPrice', 'journeys'],

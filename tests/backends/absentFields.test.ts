@@ -23,15 +23,18 @@ const entry = {
 
 const stored = { objectId: 'a', number: '1', box: { h: 2 } }
 let bodies: unknown[]
+let isLocated: boolean
 let server: ReturnType<typeof createServer>
 
 /** Answers as Parse Server: what has no value is left out, a creation is answered by an id, an edit by its time. */
 beforeEach(async () => {
   bodies = []
+  isLocated = true
   server = createServer(async (request, response) => {
     if (request.method !== 'GET') bodies.push(await bodyOf(request))
     const answers = { GET: stored, POST: { objectId: 'a' }, PUT: { updatedAt: '2026-01-01T00:00:00.000Z' } }
-    const headers = request.method === 'POST' ? { location: `http://${request.headers.host}/orders/a` } : {}
+    const headers =
+      request.method === 'POST' && isLocated ? { location: `http://${request.headers.host}/orders/a` } : {}
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify(answers[request.method as keyof typeof answers]))
   })
@@ -75,5 +78,11 @@ describe('what an answer leaves out', () => {
     const { data: edited } = await provider.update<AnyRecord>('orders', change)
     expect(edited).toMatchObject({ id: 'a', number: '1' })
     expect(bodies).toEqual([{ number: '1' }, { memo: 'x' }])
+  })
+
+  it('is read by the id in the answer of a creation where that says no address', async () => {
+    isLocated = false
+    const { data } = await providerOf('empty').create<AnyRecord>('orders', { data: { number: '1' } })
+    expect(data).toMatchObject({ id: 'a', number: '1', memo: null })
   })
 })

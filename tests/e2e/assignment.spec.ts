@@ -69,7 +69,7 @@ test('customers are moved, pasted, reviewed and written; of twenty writes the se
   await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('gmbh')
   await expect(page.getByRole('button', { name: /^Alle gefilterten zuordnen/ })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('')
-  await page.getByRole('button', { name: 'Liste einfügen' }).click()
+  await page.getByRole('button', { name: 'Liste einfügen' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Liste', { exact: true }).fill([...wanted, 'niemand@nirgends.example'].join('\n'))
   await expect(dialog).toContainText('1 nicht gefunden')

@@ -63,7 +63,7 @@ test('a file is reviewed before it is written; an answer that is lost, a closed 
   await setFile(page, Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'))
   await expect(page).toHaveURL(/\/import\/user-journeys\/columns$/)
   await expect(page.getByLabel('Zeichensatz')).toHaveValue('windows-1252')
-  await expect(page.getByLabel('Vorhandene Einträge erkennen an')).toHaveValue('field:title')
+  await page.getByLabel('Vorhandene Einträge erkennen an').selectOption('Titel')
   await page.getByRole('button', { name: 'Prüfen', exact: true }).focus()
   await page.keyboard.press('Enter')
 
@@ -137,6 +137,7 @@ inLongRun(
       (_, index) => `Neu ${index};Beschreibung ${index};${index % 100 === 7 ? 'Quatsch' : 'Entwurf'}`,
     )
     await setFile(page, Buffer.from(`Titel;Beschreibung;Status\n${lines.join('\n')}\n`))
+    await page.getByLabel('Vorhandene Einträge erkennen an').selectOption('Titel')
     await page.evaluate('window.drawn = 0')
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Neu 9.900' })).toBeVisible({ timeout: 120_000 })

@@ -83,19 +83,30 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1)
 })
 
+async function check() {
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Vorhandene Einträge erkennen an' }),
+    'Nummer',
+  )
+  await user.click(await button('Prüfen'))
+}
+
 describe('an import', () => {
   it('is tried, reviewed row by row, and written exactly so', async () => {
     const { calls, address, rows } = open()
     await choose(file)
     expect(await screen.findByRole('columnheader', { name: 'Wird zu' })).toBeTruthy()
     expect(address()).toBe('/panel/import/bills/columns')
-    await user.click(await button('Prüfen'))
+    // A number is no id: whoever imports says that it tells invoices from each other.
+    expect(screen.getByText('Wählen Sie, woran vorhandene Einträge erkannt werden.')).toBeTruthy()
+    expect((await button('Prüfen')).hasAttribute('disabled')).toBe(true)
+    await check()
     await screen.findByRole('table', { name: 'Zeilen der Datei' })
     expect(address()).toBe('/panel/import/bills/check')
     expect(rowsShown()).toEqual([
       expect.stringMatching(/^2Geändert.*Betrag: 12,50\s€ → 13,00\s€$/),
       expect.stringMatching(/^3Unverändert/),
-      expect.stringMatching(/^4Abgelehnt.*Betrag: „abc“ ist keine Zahl$/),
+      expect.stringMatching(/^4Abgelehnt.*Betrag: „abc“ ist keine Zahl/),
       expect.stringMatching(/^5Neu.*Betrag: 4,50\s€/),
     ])
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -115,7 +126,7 @@ describe('an import', () => {
     const first = open({ storage })
     first.fault.next = ({ method }) => (method === 'POST' ? json({ code: 'server' }, 500) : undefined)
     await choose(file)
-    await user.click(await button('Prüfen'))
+    await check()
     await user.click(await button('2 Einträge schreiben'))
     expect((await screen.findAllByText(/1 von 2 geschrieben/))[0]).toBeTruthy()
     first.unmount()
@@ -143,13 +154,40 @@ describe('an import', () => {
     const storage = createMemoryStorage()
     const { calls } = open({ storage })
     await choose(file)
-    await user.click(await button('Prüfen'))
+    await check()
     await screen.findByRole('table', { name: 'Zeilen der Datei' })
     const kept = await storage.read('invoices')
     if (kept?.plan) Object.assign(kept.plan, { digest: 'another' })
     await user.click(await button('2 Einträge schreiben'))
     expect(await screen.findByText(/Seit der Prüfung haben sich/)).toBeTruthy()
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('takes what is put right in the review, tries it, and writes it', async () => {
+    const { rows } = open()
+    await choose('Rechnungen 2026;\nNummer;Betrag\nR-7;abc\nR-8;x\n')
+    expect(await screen.findByRole('combobox', { name: 'Überschriften in Zeile' })).toHaveProperty(
+      'value',
+      '2',
+    )
+    await check()
+    await user.click(await button(/^Abgelehnt 2/))
+    const cell = (line: number) => screen.findByRole('textbox', { name: `„Betrag“ in Zeile ${line}` })
+    await user.clear(await cell(3))
+    await user.type(await cell(3), '7,50')
+    await user.clear(await cell(4))
+    await user.type(await cell(4), 'y')
+    await user.click(await button('Berichtigtes prüfen'))
+    expect(await button(/^Abgelehnt 1/)).toBeTruthy()
+    expect(await cell(4)).toHaveProperty('value', 'y')
+    await user.clear(await cell(4))
+    await user.type(await cell(4), '8{Enter}')
+    await user.click(await button('2 Einträge schreiben'))
+    expect((await screen.findAllByText('Fertig: 2 von 2 geschrieben.'))[0]).toBeTruthy()
+    expect([...rows.values()].slice(2).map(({ invoice_no, amount }) => [invoice_no, amount])).toEqual([
+      ['R-7', 7.5],
+      ['R-8', 8],
+    ])
   })
 
   it('waits for columns that are not decided, and takes no field twice', async () => {
@@ -161,6 +199,7 @@ describe('an import', () => {
     await user.selectOptions(select, 'Betrag (Pflichtfeld)')
     expect(await screen.findByText('„Betrag“ ist schon einer anderen Spalte zugeordnet.')).toBeTruthy()
     await user.selectOptions(select, 'Nicht importieren')
+    await user.selectOptions(screen.getByRole('combobox', { name: /erkennen an/ }), 'Nummer')
     expect((await button('Prüfen')).hasAttribute('disabled')).toBe(false)
   })
 

@@ -78,6 +78,19 @@ describe('a CSV file', () => {
     },
   )
 
+  it('has its heading in the row that is picked, and tells which it may be', async () => {
+    const file = 'Preise;2026;;\nNummer;Preis;Name;\nNr.;€;Text;x\n1;2;A;y\n'
+    expect(await read(file)).toMatchObject({ headLine: 2, rows: [{ line: 3 }, { line: 4 }] })
+    const picked = await read(file, 'file.csv', { headLine: 3 })
+    expect(picked).toMatchObject({ columns: ['Nr.', '€', 'Text', 'x'], headLine: 3, rows: [{ line: 4 }] })
+    expect(picked.tops).toEqual([
+      { line: 1, text: 'Preise · 2026' },
+      { line: 2, text: 'Nummer · Preis · Name' },
+      { line: 3, text: 'Nr. · € · Text · x' },
+      { line: 4, text: '1 · 2 · A · y' },
+    ])
+  })
+
   it('marks a row with more or fewer cells than the heading', async () => {
     const { rows } = await read('a;b\n1;2;3\n1\n1;2;\n')
     expect(rows.map(({ damage }) => damage)).toEqual(['cells', 'cells', undefined])

@@ -1,5 +1,6 @@
 import { read as readBook, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import { keysFor, usualKey } from '#features/imports/panel/columns/matchColumns.ts'
 import { decodeText, encodeText } from '#features/imports/panel/file/textBytes.ts'
 import { errorFile } from '#features/imports/panel/trial/errorFile.ts'
 import type { PlanRow } from '#features/imports/panel/trial/plan.ts'
@@ -70,6 +71,51 @@ describe('columns', () => {
     )
     expect(targets).toEqual(['field:number', 'field:mail', 'field:account'])
     expect(matches[2]?.how).toBe('values')
+  })
+})
+
+describe('headings', () => {
+  const resource = {
+    ...orderEntry,
+    imports: { headings: { price: ['Betrag', 'Kosten'], pieces: ['Preis je Stück'] } },
+  }
+  const targetsOf = async (headings: string) =>
+    (
+      await attempt(`${headings}\n`.concat('x;y;z;x'.slice(0, headings.split(';').length * 2 - 1), '\n'), {
+        resource,
+      })
+    ).targets
+
+  it.each([
+    ['Nummer;Preis (€)', 'field:price'],
+    ['Nummer;Preis [EUR]', 'field:price'],
+    ['Nummer;Preis in Euro', 'field:price'],
+    ['Nummer;Preis / Monat', 'field:price'],
+    ['Nummer;Preis pro Stück', 'field:pieces'],
+    ['Nummer;Preis / Stück', 'field:pieces'],
+    ['Nummer;KOSTEN', 'field:price'],
+    ['Nummer;Betrag / Monat', 'field:price'],
+  ])('%s: units are left out, other names come from the entry', async (headings, target) => {
+    expect(await targetsOf(headings)).toEqual(['field:number', target])
+  })
+
+  it('that differ only by what stands behind are left to the person', async () => {
+    expect(await targetsOf('Nummer;Betrag (netto);Betrag (brutto)')).toEqual(['field:number', 'open', 'open'])
+  })
+})
+
+describe('the identity of records', () => {
+  const keyOf = async (file: string, means?: Parameters<typeof tryText>[0]['means']) => {
+    const tried = await attempt(file, means ? { means } : {})
+    return usualKey(orderEntry, keysFor(orderEntry, tried.targets, tried.means))
+  }
+
+  it('is never a field by itself whose values others may have', async () => {
+    expect(await keyOf('Beginn;Preis\n01.01.2026;1\n')).toBeUndefined()
+    expect(await keyOf('Nummer;Beginn\nB-1;01.01.2026\n')).toBeUndefined()
+    expect(await keyOf('Nummer;E-Mail\nB-1;a@example.com\n')).toBe('field:mail')
+    expect(await keyOf('Beginn;ID\n01.01.2026;o1\n')).toBe('id')
+    expect(await keyOf('Beginn\n01.01.2026\n', { create: true, edit: false, find: false })).toBe('none')
   })
 })
 

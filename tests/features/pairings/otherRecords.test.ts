@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { matchPasted } from '#features/pairings/panel/matchPasted.ts'
 import { hasWordsOf, type SlimRecord, slimming } from '#features/pairings/panel/otherRecords.ts'
 import { growthOfWork } from '#tests/support/growthOfWork.ts'
 import { resources } from './assignments.ts'
@@ -56,47 +55,5 @@ describe('the search among records', () => {
     }
     expect(growthOfWork(search, 1000)).toBeLessThan(50)
     expect(find(typed, many).length).toBeGreaterThan(100)
-  })
-})
-
-describe('a pasted list', () => {
-  it('names records by id, address or title, one a line or with separators', () => {
-    const { found, ...rest } = matchPasted('C1\nc2@example.com; c3\n', records)
-    expect(ids(found)).toEqual(['c1', 'c2', 'c3'])
-    expect(rest).toEqual({ repeated: [], unmatched: [], ambiguous: [] })
-  })
-
-  it('has titles with commas, quotation marks and addresses behind names', () => {
-    const text = 'meier,  huber kg\n"c3"\nFrau Müller <post@mueller.example>'
-    expect(ids(matchPasted(text, records).found)).toEqual(['c2', 'c3', 'c1'])
-  })
-
-  it('tells what it does not know, with the line', () => {
-    const text = 'c1\r\n\r\nnobody@example.com, c2\r\nX GmbH'
-    expect(matchPasted(text, records).unmatched).toEqual([
-      { line: 3, text: 'nobody@example.com' },
-      { line: 4, text: 'X GmbH' },
-    ])
-  })
-
-  it('tells what it names twice, also in different ways', () => {
-    const { found, repeated } = matchPasted('c1\npost@mueller.example', records)
-    expect(ids(found)).toEqual(['c1'])
-    expect(repeated).toEqual([{ line: 2, text: 'post@mueller.example', record: records[0] }])
-  })
-
-  it('takes no side where a title names several', () => {
-    const { found, ambiguous } = matchPasted('gleich ag', records)
-    expect(found).toEqual([])
-    expect(ambiguous).toEqual([{ line: 1, text: 'gleich ag', records: [records[2], records[3]] }])
-  })
-
-  it('takes an id before a title that reads the same', () => {
-    const twins = [company('x1', 'c1'), ...records]
-    expect(ids(matchPasted('c1', twins).found)).toEqual(['c1'])
-  })
-
-  it('is empty without a text', () => {
-    expect(matchPasted(' \n\n;', records)).toEqual({ found: [], repeated: [], unmatched: [], ambiguous: [] })
   })
 })

@@ -90,6 +90,15 @@ const titles = (of: HTMLElement) =>
     .queryAllByRole('option')
     .map((option) => option.querySelector('.pair-title')?.textContent)
 
+async function paste(pane: string, text: string) {
+  const button = within(screen.getByRole('region', { name: pane })).getByRole('button', {
+    name: 'Liste einfügen',
+  })
+  await user.click(button)
+  await user.click(await screen.findByRole('textbox', { name: 'Liste' }))
+  await user.paste(text)
+}
+
 describe('the assignment of a subscription', () => {
   it('has who can be assigned on the left and who is on the right', async () => {
     open()
@@ -186,6 +195,33 @@ describe('the assignment of a subscription', () => {
     await user.upload(input, fileWith(name, await content.text()))
     await waitFor(async () => expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Berger KG']))
   })
+
+  it('asks about pasted names that are not exact, and takes what is chosen', async () => {
+    open()
+    await list('Verfügbar')
+    await paste('Verfügbar', 'Firma\tOrt\nArnolt GmbH\tUlm\nCONRAD\tBonn\nNiemand AG\tKöln')
+    const dialog = screen.getByRole('dialog')
+    expect(await within(dialog).findByText('Zeile 4: Niemand AG · Köln')).toBeTruthy()
+    expect(within(dialog).getByText('Überschrift: Firma · Ort')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Arnold GmbH', pressed: false }))
+    await user.click(within(dialog).getByRole('button', { name: '2 vormerken' }))
+    expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Conrad AG', 'Berger KG'])
+  })
+
+  it.each(['Verfügbar', 'Zugeordnet'])(
+    'selects assigned ones by a list that is pasted under "%s"',
+    async (pane) => {
+      open()
+      const assigned = await list('Zugeordnet')
+      await user.type(screen.getByRole('searchbox', { name: 'Suchen in „Zugeordnet“' }), 'nobody')
+      await paste(pane, 'c1@example.com')
+      await user.click(await screen.findByRole('button', { name: '1 zugeordnete auswählen' }))
+      const row = await within(assigned).findByRole('option', { selected: true })
+      expect(row.textContent).toContain('Berger KG')
+      await user.click(screen.getByRole('button', { name: 'Entfernen (1)' }))
+      expect(await screen.findByText('1 zum Entfernen vorgemerkt')).toBeTruthy()
+    },
+  )
 
   it('of a subscription that is not there says so', async () => {
     open({ id: 'gone' })

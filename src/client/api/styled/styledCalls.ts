@@ -1,4 +1,4 @@
-import { backendId } from '#kinds/references/ids.ts'
+import { backendId, isIdentifier } from '#kinds/references/ids.ts'
 import { isDeepEqual } from '#model/base/deepEqual.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
@@ -63,13 +63,13 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     return { answer, row, fields: fieldsOfRow(raw, style) }
   }
 
-  /** Leaves of the answer a record or nothing. */
+  /** Leaves of the answer a record or nothing, and the id that it names. */
   async function write(
     resource: ResolvedResource,
     address: Address,
     body: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpAnswer & { id?: Identifier }> {
     const style = styleOf(resource)
     const call: CallDescription = { ...address, headers, empty: 'allowed' }
     const answer = await ask(resource, body === undefined ? call : { ...call, body })
@@ -81,7 +81,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     // Where absent means empty, an id alone would be a record of nothing.
     const isRecord = isObject(row) && row.id !== undefined && style.absent !== 'empty'
     if (isRecord) addresses.keep(resource, row)
-    return { ...answer, body: isRecord ? row : undefined }
+    const named = isObject(row) && isIdentifier(row.id) ? { id: row.id } : {}
+    return { ...answer, body: isRecord ? row : undefined, ...named }
   }
 
   return {
@@ -108,7 +109,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       const address: Address = { method, ...splitAddress(path), missing: 'call' }
       const answer = await write(resource, address, toBody(resource, style, given), headers)
       if (answer.body !== undefined) return answer
-      const id = idInLocation(answer.headers.get('location'))
+      // The server passes on no location that lies elsewhere.
+      const id = answer.id ?? idInLocation(answer.headers.get('location'))
       return id === undefined ? answer : saved(() => one(resource, id))
     },
     async edit(resource, id, data, version, received) {

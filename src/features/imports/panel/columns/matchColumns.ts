@@ -3,7 +3,7 @@ import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, languages, textIn } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
-import { plainHeading } from '../file/heading.ts'
+import { perWord, plainHeading } from '../file/heading.ts'
 import { isBlank, type SourceTable } from '../file/sourceTable.ts'
 import { readCell } from '../values/readCell.ts'
 import { canBeKey, fieldTarget, type Means, type Target, writtenFields } from './targets.ts'
@@ -42,11 +42,15 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
     }
   }
 
+  const namesOf = (field: ResolvedField) => fieldNames(resource, field)
   const words = new Map(fields.map((field) => [field, namesOf(field).map(plainHeading)]))
+  const isAlone = (column: string) =>
+    table.columns.filter((other) => plainHeading(other) === plainHeading(column)).length === 1
   take('name', (column) => (isIdName(column, resource) ? 'id' : undefined))
-  // First whole headings: what stands in brackets may tell two fields from each other.
-  for (const wordOf of [plainWord, plainHeading]) {
+  // First whole headings: what stands behind may tell two fields from each other.
+  for (const wordOf of [plainWord, perWord, plainHeading]) {
     const isNamed = (field: ResolvedField, column: string) =>
+      (wordOf !== plainHeading || isAlone(column)) &&
       namesOf(field).some((name) => wordOf(name) === wordOf(column))
     take('name', (column) => {
       const field = fields.find((candidate) => isNamed(candidate, column))
@@ -56,6 +60,7 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
   }
   take('report', (column) => (context.reported.includes(column) ? 'ignore' : undefined))
   take('near', (column) => {
+    if (!isAlone(column)) return undefined
     const near = fields.filter((field) =>
       words.get(field)?.some((word) => isNearly(word, plainHeading(column))),
     )
@@ -71,12 +76,13 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
 
 /** Returns every word that a column of records may be called, as `plainHeading` writes it. */
 export function headingsOf(resource: ResolvedResource): string[] {
-  const names = [...idNames(resource), ...resource.fields.flatMap(namesOf)]
+  const names = [...idNames(resource), ...resource.fields.flatMap((field) => fieldNames(resource, field))]
   return [...new Set(names.map(plainHeading))].filter(Boolean)
 }
 
-function namesOf(field: ResolvedField): readonly string[] {
-  return [...languages.map((language) => textIn(field.label, language)), field.name, field.wire]
+function fieldNames({ imports }: ResolvedResource, { label, name, wire }: ResolvedField): readonly string[] {
+  const others = imports?.headings[name] ?? []
+  return [...languages.map((language) => textIn(label, language)), ...others, name, wire]
 }
 
 function isIdName(column: string, resource: ResolvedResource): boolean {
@@ -124,12 +130,12 @@ export function keysFor(
   ]
 }
 
-/** Returns the key that is offered first: ids, then a field that is unique, then the title. */
+/** Returns the key that is offered first: ids, or a field that is unique. By another one a person has to choose: it might mean a stranger. */
 export function usualKey(resource: ResolvedResource, keys: readonly Key[]): Key | undefined {
   const unique = resource.fields.find(
     ({ name, type }) => keys.includes(`field:${name}`) && (type.isUnique || type.pasted === 'addresses'),
   )
   if (keys.includes('id')) return 'id'
   if (unique) return `field:${unique.name}`
-  return keys.find((key) => key === `field:${resource.title}`) ?? keys[0]
+  return keys.every((key) => key === 'none') ? keys[0] : undefined
 }

@@ -23,7 +23,8 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
   const text = decodeText(bytes, charset)
   const delimiter = chosen.delimiter ?? detectDelimiter(text)
   const lines = readLines(text, delimiter)
-  const { head, columns } = takeHeading(lines, known)
+  const { head, ...heading } = takeHeading(lines, known, chosen.headLine)
+  const { columns } = heading
   while (isNote(lines.at(-1))) lines.pop()
   const rows = lines.map((row) => withCells(row, columns.length))
   const texts = rows.slice(0, 1000).flatMap(({ cells }) => cells.map(String))
@@ -36,8 +37,7 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
     days: chosen.days ?? detectDays(texts),
   }
   return {
-    columns,
-    headLine: head.line,
+    ...heading,
     rows,
     format,
     ...(head.raw === undefined ? {} : { rawHead: head.raw }),

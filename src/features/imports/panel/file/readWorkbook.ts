@@ -29,15 +29,15 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, known: Kno
   const content = sheet === undefined ? undefined : book.Sheets[sheet]
   if (sheet === undefined || !content) throw new FileFault('empty')
   const lines = linesOf(content, book.Workbook?.WBProps?.date1904 === true)
-  const { head, columns } = takeHeading(lines, known)
+  const { head: _head, ...heading } = takeHeading(lines, known, chosen.headLine)
+  const { columns } = heading
   const rows = lines.map((row): SourceRow => {
     const width = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1
     if (width > columns.length) return { line: row.line, cells: row.cells.slice(0, width), damage: 'cells' }
     return { line: row.line, cells: Array.from(columns, (_, index) => row.cells[index] ?? null) }
   })
   return {
-    columns,
-    headLine: head.line,
+    ...heading,
     rows,
     sheets,
     format: {

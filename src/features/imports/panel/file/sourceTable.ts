@@ -34,10 +34,18 @@ export interface SourceRow {
   damage?: 'quotes' | 'cells' | 'object'
 }
 
+export interface TopRow {
+  line: number
+  /** The first signs of its cells. */
+  text: string
+}
+
 export interface SourceTable {
   columns: readonly string[]
   /** The line of the heading, counted as those of rows; absent in JSON. */
   headLine?: number
+  /** The first rows, any of which may be the heading; absent in JSON. */
+  tops?: readonly TopRow[]
   /** Of CSV: the heading as it stands in the file. */
   rawHead?: string
   rows: readonly SourceRow[]
@@ -66,8 +74,10 @@ export interface FileFormat {
   sheet?: string
 }
 
-/** The parts of a format that a person can choose. */
-export type ChosenFormat = Partial<Pick<FileFormat, 'charset' | 'delimiter' | 'decimal' | 'days' | 'sheet'>>
+/** What a person can choose of how a file is read. */
+export type ChosenFormat = Partial<
+  Pick<FileFormat, 'charset' | 'delimiter' | 'decimal' | 'days' | 'sheet'> & Pick<SourceTable, 'headLine'>
+>
 
 export const mostBytes = 25_000_000
 export const mostRows = 50_000

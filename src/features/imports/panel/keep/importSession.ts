@@ -4,6 +4,7 @@ import type { Key } from '../columns/matchColumns.ts'
 import type { KnownWords } from '../file/heading.ts'
 import type { ReadOrder } from '../file/readTable.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
+import { correctedTable } from '../trial/correctedTable.ts'
 import type { TrialProgress } from '../trial/plan.ts'
 import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '../trial/plan.ts'
 import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
@@ -141,10 +142,16 @@ export function createImportSession({
       const columns = state.table?.columns.join('\n')
       const table = await read(bytes, kept.fileName, next, known)
       const isOther = table?.columns.join('\n') !== columns
-      keep({ chosen: next, plan: undefined, ...(isOther ? { targets: [] } : {}) })
+      keep({ chosen: next, plan: undefined, corrections: {}, ...(isOther ? { targets: [] } : {}) })
     },
     setTargets: (targets: KeptImport['targets']) => keep({ targets, plan: undefined }),
     setKey: (key: Key) => keep({ key, plan: undefined }),
+    /** Puts a cell right. The plan stays in sight until the next trial, but is not carried out. */
+    correct(row: number, column: number, text: string): void {
+      const { corrections = {} } = state.kept ?? {}
+      const cells = { ...corrections[row], [column]: text }
+      keep({ corrections: { ...corrections, [row]: cells }, isOutdated: true })
+    },
     /** Keeps the plan that comes of it. A second trial replaces the first. */
     async tryIt(run: TrialRun, ground: Omit<PlanGround, 'fileDigest'>): Promise<void> {
       const { kept, table, results } = state
@@ -161,13 +168,13 @@ export function createImportSession({
             signal: own.signal,
             pause: createPause(),
           },
-          table,
+          correctedTable(table, kept.corrections),
           made,
         )
         const digest = await planDigest(tried, { ...ground, fileDigest: kept.fileDigest })
         if (trial !== own) return
         show({ trial: undefined, results: new Map() })
-        keep({ plan: { ...tried, digest }, made })
+        keep({ plan: { ...tried, digest }, made, isOutdated: false })
       } catch (error) {
         if (trial === own) show({ trial: undefined, ...(own.signal.aborted ? {} : { trialError: error }) })
       }
@@ -180,7 +187,7 @@ export function createImportSession({
     /** Tells whether the plan is still that of this file, entry and columns. */
     async isSound(ground: Omit<PlanGround, 'fileDigest'>): Promise<boolean> {
       const { kept } = state
-      if (!kept?.plan) return false
+      if (!kept?.plan || kept.isOutdated) return false
       return kept.plan.digest === (await planDigest(kept.plan, { ...ground, fileDigest: kept.fileDigest }))
     },
     /** Writes alone, here and in other tabs. @returns `undefined` where another one writes already */

@@ -3,6 +3,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import type { Target } from '../columns/targets.ts'
 import type { ChosenFormat } from '../file/sourceTable.ts'
+import type { Corrections } from '../trial/correctedTable.ts'
 import type { Plan } from '../trial/plan.ts'
 
 /** One import of one person into one entry, from its file to its last row. */
@@ -16,6 +17,10 @@ export interface KeptImport {
   /** As a person has chosen, in the order of the columns. */
   targets: readonly (Target | undefined)[]
   key?: Key
+  /** @default none */
+  corrections?: Corrections
+  /** Whether cells were put right after the plan was made. @default false */
+  isOutdated?: boolean
   /** Absent until the file is tried, and once what it is made of changes. */
   plan?: Plan | undefined
   /** Ids of records that earlier plans of the file have made, by row. */

@@ -80,6 +80,7 @@ function useColumnFaults(): string[] {
       .map((field) => fill(words.twice, { field: label(field.label) })),
     ...(mapped.length === 0 && open.length === 0 ? [words.nothing] : []),
     ...(keys.length === 0 ? [words.noKey] : []),
+    ...(keys.length > 0 && key === undefined ? [words.chooseKey] : []),
     ...(isOnlyNew && missing.length > 0
       ? [fill(words.missing, { fields: missing.map((field) => label(field.label)).join(', ') })]
       : []),
@@ -185,7 +186,7 @@ function KeyChoice({ isDisabled }: { isDisabled: boolean }) {
   const imports = useImportWords()
   const { resource, keys, key, session } = useImport()
   const words = imports.columns
-  if (key === undefined) return null
+  if (keys.length === 0) return null
   function nameOf(known: Key): string {
     if (known === 'none' || known === 'id') return words.keys[known]
     const field = resource.fields.find(({ name }) => `field:${name}` === known)
@@ -195,12 +196,17 @@ function KeyChoice({ isDisabled }: { isDisabled: boolean }) {
     <div className="import-key">
       <Choice
         label={words.key}
-        value={key}
+        value={key ?? ''}
         isDisabled={isDisabled}
-        options={keys.map((known) => [known, nameOf(known)] as const)}
-        onChange={session.setKey}
+        options={[
+          ...(key === undefined ? [['', words.open] as const] : []),
+          ...keys.map((known) => [known, nameOf(known)] as const),
+        ]}
+        onChange={(chosen) => chosen !== '' && session.setKey(chosen)}
       />
-      <FormHelperText>{key === 'none' ? words.keyHelp.none : words.keyHelp.other}</FormHelperText>
+      {key !== undefined && (
+        <FormHelperText>{key === 'none' ? words.keyHelp.none : words.keyHelp.other}</FormHelperText>
+      )}
     </div>
   )
 }

@@ -62,22 +62,32 @@ export function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisa
   const imports = useImportWords()
   const { session, known, state } = useImport()
   const words = imports.format
-  const { format, sheets = [] } = table
+  const { format, sheets = [], tops = [], headLine } = table
   const shared = { isDisabled: isDisabled || state.isReading }
   const choose = (chosen: ChosenFormat) => void session.choose(chosen, known)
-  if (format.kind === 'json' || (format.kind === 'xlsx' && sheets.length < 2)) return null
+  if (format.kind === 'json') return null
   return (
     <fieldset>
       <legend className="mb-2 strong">{words.title}</legend>
       <div className="row wide">
+        <Choice
+          {...shared}
+          label={words.heading}
+          value={String(headLine)}
+          options={tops.map(({ line, text }) => [String(line), `${line}: ${text}`] as const)}
+          onChange={(line) => choose({ headLine: Number(line) })}
+        />
         {format.kind === 'xlsx' ? (
-          <Choice
-            {...shared}
-            label={words.sheet}
-            value={format.sheet ?? ''}
-            options={sheets.map((name) => [name, name] as const)}
-            onChange={(sheet) => choose({ sheet })}
-          />
+          sheets.length > 1 && (
+            <Choice
+              {...shared}
+              label={words.sheet}
+              value={format.sheet ?? ''}
+              options={sheets.map((name) => [name, name] as const)}
+              // No line is the heading of another sheet, too.
+              onChange={(sheet) => choose({ sheet, headLine: 0 })}
+            />
+          )
         ) : (
           <>
             <Choice

@@ -8,6 +8,7 @@ import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Guarded } from '#panel/shell/Guarded.tsx'
 import { NotFound } from '#panel/shell/NotFound.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { headingsOf, keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
@@ -24,7 +25,6 @@ import {
   useImportWords,
 } from './ImportContext.ts'
 import { ReviewStep } from './ReviewStep.tsx'
-import { RunStep } from './RunStep.tsx'
 import './imports.css'
 
 export default function ImportPage() {
@@ -109,6 +109,7 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
   )
 }
 
+const RunStep = lazyPart(() => import('./RunStep.tsx'))
 const steps = { file: FileStep, columns: ColumnsStep, check: ReviewStep, run: RunStep } as const
 
 function reachedStep({ kept, table, trial, trialError, results, isWriting }: ImportState): ImportStep {

@@ -9,6 +9,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import type { RowResult } from '../keep/importStorage.ts'
 import type { Plan, PlanRow, RowKind } from '../trial/plan.ts'
+import { CellCorrections, type Correction } from './CellCorrections.tsx'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { useReasons } from './useReasons.ts'
 
@@ -34,12 +35,14 @@ interface PlanTableProps {
   rows: readonly PlanRow[]
   /** Shown in place of what a row is. */
   results?: ReadonlyMap<number, RowResult>
+  /** Absent: cells are not put right here. */
+  correction?: Correction | undefined
 }
 
 /** Pixels of a row before it is measured. */
 const usual = 44
 
-export function PlanTable({ plan, rows, results }: PlanTableProps) {
+export function PlanTable({ plan, rows, results, correction }: PlanTableProps) {
   const imports = useImportWords()
   const words = imports.rows
   const body = useRef<HTMLTableSectionElement>(null)
@@ -75,7 +78,12 @@ export function PlanTable({ plan, rows, results }: PlanTableProps) {
           if (!row) return null
           return (
             <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
-              <Row plan={plan} row={row} result={results && (results.get(row.row) ?? 'waiting')} />
+              <Row
+                plan={plan}
+                row={row}
+                result={results && (results.get(row.row) ?? 'waiting')}
+                correction={correction}
+              />
             </tr>
           )
         })}
@@ -105,9 +113,10 @@ interface RowProps {
   plan: Plan
   row: PlanRow
   result: RowResult | 'waiting' | undefined
+  correction: Correction | undefined
 }
 
-function Row({ plan, row, result }: RowProps) {
+function Row({ plan, row, result, correction }: RowProps) {
   const { language } = useLanguage()
   const imports = useImportWords()
   const words = imports.rows
@@ -136,6 +145,7 @@ function Row({ plan, row, result }: RowProps) {
         ) : (
           <Details plan={plan} row={row} />
         )}
+        {correction && <CellCorrections row={row} correction={correction} />}
       </td>
     </>
   )

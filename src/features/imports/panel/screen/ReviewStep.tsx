@@ -20,6 +20,7 @@ export function ReviewStep() {
   const navigate = useNavigate()
   const startTrial = useTrial()
   const { kept, trial, trialError } = state
+  const [shown, setShown] = useState<RowKind | 'all'>('all')
   const words = imports.check
   if (trial) {
     const numbers = numberFormat(language)
@@ -45,13 +46,19 @@ export function ReviewStep() {
     )
   }
   if (trialError) return <FailurePanel title={words.failed} error={trialError} onRetry={startTrial} />
-  return kept?.plan ? <Review plan={kept.plan} /> : null
+  return kept?.plan ? <Review plan={kept.plan} shown={shown} onShow={setShown} /> : null
 }
 
-function Review({ plan }: { plan: Plan }) {
+interface ReviewProps {
+  plan: Plan
+  shown: RowKind | 'all'
+  onShow: (shown: RowKind | 'all') => void
+}
+
+function Review({ plan, shown, onShow }: ReviewProps) {
   const { language } = useLanguage()
   const imports = useImportWords()
-  const { addressOf, state } = useImport()
+  const { addressOf, session, state } = useImport()
   const navigate = useNavigate()
   const startTrial = useTrial()
   const { start, fault } = useWriting()
@@ -59,13 +66,13 @@ function Review({ plan }: { plan: Plan }) {
   const { reasonOf, placeOf } = useReasons()
   const words = imports.check
   const counts = useMemo(() => countRows(plan.rows), [plan])
-  const [shown, setShown] = useState<RowKind | 'all'>('all')
   const rows = useMemo(
     () => (shown === 'all' ? plan.rows : plan.rows.filter(({ kind }) => kind === shown)),
     [plan, shown],
   )
   const writes = counts.new + counts.changed
   const isBegun = state.results.size > 0
+  const isOutdated = state.kept?.isOutdated === true
 
   async function write() {
     if (await start()) navigate(addressOf('run'))
@@ -103,11 +110,11 @@ function Review({ plan }: { plan: Plan }) {
           ...rowKinds.map((kind) => [kind, words.counts[kind], counts[kind]] as const),
         ]}
         chosen={shown}
-        onChange={setShown}
+        onChange={onShow}
       />
       <div className="row">
         {writes > 0 && (
-          <Button variant="contained" disabled={isBegun} onClick={() => void write()}>
+          <Button variant="contained" disabled={isBegun || isOutdated} onClick={() => void write()}>
             {startText}
           </Button>
         )}
@@ -116,11 +123,19 @@ function Review({ plan }: { plan: Plan }) {
             {words.errorFile}
           </Button>
         )}
-        <Button disabled={state.isWriting} onClick={startTrial}>
-          {words.again}
+        <Button
+          variant={isOutdated ? 'contained' : 'text'}
+          disabled={state.isWriting || isBegun}
+          onClick={startTrial}
+        >
+          {isOutdated ? words.checkCorrected : words.again}
         </Button>
       </div>
-      <PlanTable plan={plan} rows={rows} />
+      <PlanTable
+        plan={plan}
+        rows={rows}
+        correction={isBegun ? undefined : { correct: session.correct, check: startTrial }}
+      />
     </section>
   )
 }

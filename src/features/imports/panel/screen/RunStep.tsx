@@ -16,7 +16,7 @@ import { RowFilter } from './RowFilter.tsx'
 import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
 
-export function RunStep() {
+export default function RunStep() {
   const { state } = useImport()
   const { plan } = state.kept ?? {}
   return plan ? <Run plan={plan} /> : null

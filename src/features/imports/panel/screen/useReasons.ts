@@ -6,6 +6,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { datedName, saveFile } from '#panel/export/formats.ts'
 import { withLabel } from '#panel/form/useReferenceNames.ts'
 import type { RowResult } from '../keep/importStorage.ts'
+import { correctedTable } from '../trial/correctedTable.ts'
 import { errorFile, type FailedRow } from '../trial/errorFile.ts'
 import type { RowFault } from '../trial/plan.ts'
 import { useColumnNames } from './ColumnsStep.tsx'
@@ -46,7 +47,7 @@ export function useErrorFile(): (failed: readonly FailedRow[]) => void {
     if (!table || !kept) return
     const { line, column, reason } = errorHeadings
     const name = fill(errorFileName, { name: kept.fileName.replace(/\.[^.]*$/, '') })
-    void errorFile(table, failed, [line, column, reason]).then((content) =>
+    void errorFile(correctedTable(table, kept.corrections), failed, [line, column, reason]).then((content) =>
       saveFile(datedName(name, table.format.kind, new Date(clock.now())), content),
     )
   }

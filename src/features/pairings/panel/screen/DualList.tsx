@@ -23,6 +23,11 @@ export function DualList<L extends Row, R extends Row>(props: {
   const { formatNumber, texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<Side>('left')
+  const [picked, setPicked] = useState(right.picked)
+  if (picked !== right.picked) {
+    setPicked(right.picked)
+    setShown('right')
+  }
   const [drag, setDrag] = useState<{ from: Side; ids: readonly string[] }>()
 
   const dragFrom = (from: Side) => (event: DragEvent, ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { SearchField } from '#panel/ui/SearchField.tsx'
 import { ListBox } from './ListBox.tsx'
-import { afterLeaving, type Row, selectedRows, targets, useRowSelection } from './rowSelection.ts'
+import { afterLeaving, pick, type Row, selectedRows, targets, useRowSelection } from './rowSelection.ts'
 import { type Narrowed, type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
 
 export interface PaneScope<R extends Row> {
@@ -20,6 +20,8 @@ export interface ListPaneProps<R extends Row> {
   /** Where it stands; rows move to the other side. */
   side: 'left' | 'right'
   rows: readonly R[]
+  /** Ids that another list selects all at once: rows are no longer narrowed. @default none */
+  picked?: readonly string[] | undefined
   filters: readonly PaneFilter<R>[]
   sorts: readonly PaneSort<R>[]
   /** Folded search text. */
@@ -42,12 +44,18 @@ export interface ListPaneProps<R extends Row> {
 }
 
 export function ListPane<R extends Row>(props: ListPaneProps<R>) {
-  const { title, side, rows, filters, sorts, textOf, onAct, canDrop, onDrop } = props
+  const { title, side, rows, picked, filters, sorts, textOf, onAct, canDrop, onDrop } = props
   const { formatNumber, texts } = useLanguage()
   const titleId = useId()
   const narrowed = useNarrowed(rows, filters, sorts, textOf)
   const selection = useRowSelection(narrowed.rows)
   const [isOver, setOver] = useState(false)
+  const [seen, setSeen] = useState(picked)
+  if (picked && picked !== seen) {
+    setSeen(picked)
+    narrowed.reset()
+    selection.change(() => pick(picked))
+  }
 
   function act(ids: readonly string[]) {
     const leaving = onAct?.(ids) ?? new Set()

@@ -9,12 +9,13 @@ interface FootProps<R extends { id: string }> {
   scope: PaneScope<R>
   /** During a write. */
   isOff: boolean
+  onPaste: () => void
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Assigns selected, filtered or pasted rows. */
-export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPaste: () => void }) {
+export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow>) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, shown, isNarrowed, act } = scope
@@ -34,10 +35,17 @@ export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPa
           {fill(text.assignFound, { count: count(shown) })}
         </Button>
       )}
-      <Button className="pane-paste" startIcon={<Paste />} disabled={isOff} onClick={onPaste}>
-        {text.paste}
-      </Button>
+      <PasteButton isOff={isOff} onPaste={onPaste} />
     </>
+  )
+}
+
+function PasteButton({ isOff, onPaste }: Pick<FootProps<PairRow>, 'isOff' | 'onPaste'>) {
+  const { texts } = useLanguage()
+  return (
+    <Button className="pane-paste" startIcon={<Paste />} disabled={isOff} onClick={onPaste}>
+      {texts.workbench.paste}
+    </Button>
   )
 }
 
@@ -47,8 +55,8 @@ interface RightFootProps extends FootProps<PairRow> {
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-/** Removes, keeps or edits selected rows. */
-export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
+/** Removes, keeps or edits selected rows; a pasted list selects them. */
+export function RightFoot({ scope, isOff, canChange, onEdit, onPaste }: RightFootProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, act } = scope
@@ -71,6 +79,7 @@ export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
           {fill(text.editCount, { count: count(editable) })}
         </Button>
       )}
+      <PasteButton isOff={isOff} onPaste={onPaste} />
     </>
   )
 }

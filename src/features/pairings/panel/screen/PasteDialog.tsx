@@ -1,36 +1,60 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { languages, textIn } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { firstFew } from '#panel/ui/firstFew.ts'
-import { matchPasted, type PastedPart } from '../matchPasted.ts'
 import type { SlimRecord } from '../otherRecords.ts'
+import { matchPasted } from '../pasted/matchPasted.ts'
+import { PasteChoices, PasteLines } from './PasteReport.tsx'
 import type { PairRow } from './pairRows.ts'
 import './pasteDialog.css'
 
 interface PasteDialogProps {
+  /** Entry of the records. */
+  entry: ResolvedResource
   records: readonly SlimRecord[]
   assigned: readonly PairRow[]
-  onApply: (ids: readonly string[]) => void
+  /** The list that it was opened from. */
+  from: 'available' | 'assigned'
+  onAssign: (ids: readonly string[]) => void
+  /** Selects rows of `assigned`. */
+  onSelect: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Reports matches while the list is being edited. */
-export default function PasteDialog({ records, assigned, onApply, onClose }: PasteDialogProps) {
+/** Reports matches while the list is being edited; what is not certain is asked. */
+export default function PasteDialog(props: PasteDialogProps) {
+  const { entry, records, assigned, from, onAssign, onSelect, onClose } = props
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const titleId = useId()
   const [pasted, setPasted] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Identifier>>(new Map())
   const settled = useDeferredValue(pasted)
-  const matches = useMemo(() => matchPasted(settled, records), [settled, records])
-  const taken = useMemo(() => takenBy(assigned), [assigned])
-  const fresh = matches.found.filter(({ id }) => !taken.has(String(id)))
-  const there = matches.found.length - fresh.length
+  const labels = useMemo(() => columnLabels(entry), [entry])
+  const matches = useMemo(() => matchPasted(settled, records, labels), [settled, records, labels])
+  const rowsOf = useMemo(() => rowsByOther(assigned), [assigned])
+  const choices = [...matches.near, ...matches.ambiguous]
+  const ids = new Set(
+    [...matches.found.map(({ id }) => id), ...choices.flatMap((row) => chosen.get(row.text) ?? [])].map(
+      String,
+    ),
+  )
+  const fresh = [...ids].filter((id) => !rowsOf.has(id))
+  const there = [...ids].filter((id) => rowsOf.has(id))
 
-  function apply() {
-    onApply(fresh.map(({ id }) => String(id)))
-    onClose()
-  }
+  const choose = (row: string, id: Identifier) =>
+    setChosen((now) => {
+      const next = new Map(now)
+      if (now.get(row) === id) next.delete(row)
+      else next.set(row, id)
+      return next
+    })
+  const count = (text: string, of: readonly unknown[]) => fill(text, { count: formatNumber(of.length) })
+  const variant = (isMain: boolean) => (isMain ? 'contained' : 'outlined')
+  const isToAssign = fresh.length > 0 && (from === 'available' || there.length === 0)
 
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
@@ -49,54 +73,62 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
         />
         <div className="paste-report stack tight scrolls set-off muted" role="status">
           {settled.trim() === '' && <p>{text.pasteNothing}</p>}
-          {fresh.length > 0 && (
-            <p className="positive firm">{fill(text.pasteMatched, { count: formatNumber(fresh.length) })}</p>
-          )}
-          {there > 0 && <p>{fill(text.pasteAssigned, { count: formatNumber(there) })}</p>}
-          {matches.repeated.length > 0 && (
-            <p>{fill(text.pasteRepeated, { count: formatNumber(matches.repeated.length) })}</p>
-          )}
-          <Lines title={text.pasteUnmatched} parts={matches.unmatched} />
-          <Lines title={text.pasteAmbiguous} parts={matches.ambiguous} />
+          {fresh.length > 0 && <p className="positive firm">{count(text.pasteMatched, fresh)}</p>}
+          {there.length > 0 && <p>{count(text.pasteAssigned, there)}</p>}
+          {matches.repeated.length > 0 && <p>{count(text.pasteRepeated, matches.repeated)}</p>}
+          {matches.heading && <p>{fill(text.pasteHeading, { text: matches.heading.text })}</p>}
+          <PasteChoices title={text.pasteNear} rows={matches.near} chosen={chosen} onChoose={choose} />
+          <PasteChoices
+            title={text.pasteAmbiguous}
+            rows={matches.ambiguous}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          <PasteLines title={text.pasteUnmatched} parts={matches.unmatched} />
         </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.form.cancel}</Button>
-        <Button variant="contained" disabled={fresh.length === 0} onClick={apply}>
-          {fill(text.pasteApply, { count: formatNumber(fresh.length) })}
-        </Button>
+        {there.length > 0 && (
+          <Button
+            variant={variant(!isToAssign)}
+            onClick={() => {
+              onSelect(there.flatMap((id) => rowsOf.get(id) ?? []))
+              onClose()
+            }}
+          >
+            {count(text.pasteSelect, there)}
+          </Button>
+        )}
+        {(fresh.length > 0 || there.length === 0) && (
+          <Button
+            variant={variant(isToAssign || there.length === 0)}
+            disabled={fresh.length === 0}
+            onClick={() => {
+              onAssign(fresh)
+              onClose()
+            }}
+          >
+            {count(text.pasteApply, fresh)}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )
 }
 
-/** Lines that are shown; the rest is counted. */
-const mostShown = 50
-
-function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }) {
-  const { formatNumber, texts } = useLanguage()
-  if (parts.length === 0) return null
-  const shown = firstFew(parts, mostShown)
-  const more = parts.length - shown.length
-  return (
-    <>
-      <p className="warning firm">{fill(title, { count: formatNumber(parts.length) })}</p>
-      <ul className="bullets">
-        {shown.map((part) => (
-          <li key={`${part.line} ${part.text}`}>
-            {fill(texts.workbench.pasteLine, { line: part.line, text: part.text })}
-          </li>
-        ))}
-        {more > 0 && <li>{fill(texts.workbench.pasteMore, { count: formatNumber(more) })}</li>}
-      </ul>
-    </>
-  )
+/** What columns may be called, in each language. */
+function columnLabels({ fields, label }: ResolvedResource): string[] {
+  const all = ['ID', ...label, ...fields.map((field) => field.label)]
+  return all.flatMap((text) => languages.map((language) => textIn(text, language)))
 }
 
-function takenBy(assigned: readonly PairRow[]): ReadonlySet<string> {
-  return new Set(
-    assigned
-      .filter(({ phase, change }) => change?.kind !== 'remove' && (phase !== 'ended' || change !== undefined))
-      .map(({ other }) => String(other)),
-  )
+/** Returns rows by the record that holds or will hold the pair. */
+function rowsByOther(assigned: readonly PairRow[]): ReadonlyMap<string, readonly string[]> {
+  const rows = new Map<string, string[]>()
+  for (const { id, other, phase, change } of assigned) {
+    if (change?.kind === 'remove' || (phase === 'ended' && change === undefined)) continue
+    rows.set(String(other), [...(rows.get(String(other)) ?? []), id])
+  }
+  return rows
 }

@@ -53,11 +53,13 @@ export function Workbench(props: WorkbenchProps) {
   const text = texts.workbench
   const { state, store } = useChangeSet(place, { title, address })
   const writing = usePairingWrite(place, { title, address })
+  const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
   const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
-  const [opened, setOpened] = useState<'paste' | 'review'>()
+  const [opened, setOpened] = useState<'available' | 'assigned' | 'review'>()
+  const [picked, setPicked] = useState<readonly string[]>()
   const panel = useReopenable()
   const [editedRows, setEditedRows] = useState<readonly PairRow[]>()
   const share = useShareDraft(place, state.set)
@@ -86,7 +88,8 @@ export function Workbench(props: WorkbenchProps) {
         page={props}
         rows={rows}
         actions={mayAct ? actions : undefined}
-        onPaste={() => setOpened('paste')}
+        picked={picked}
+        onPaste={setOpened}
         onEdit={openPanel}
       />
       {mayWrite && (
@@ -104,11 +107,14 @@ export function Workbench(props: WorkbenchProps) {
           <WriteStatus state={state} store={store} writing={writing} />
         </ChangeBar>
       )}
-      {opened === 'paste' && (
+      {(opened === 'available' || opened === 'assigned') && (
         <PasteDialog
+          entry={other}
           records={records}
           assigned={rows.assigned}
-          onApply={actions.assign}
+          from={opened}
+          onAssign={actions.assign}
+          onSelect={setPicked}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -148,11 +154,13 @@ interface ListsProps {
   rows: ReturnType<typeof useRows>
   /** Absent while nothing may be changed. */
   actions: WorkbenchActions | undefined
-  onPaste: () => void
+  /** Assigned rows that a pasted list selects. */
+  picked: readonly string[] | undefined
+  onPaste: (from: 'available' | 'assigned') => void
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
+function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
   const { resource, place, records, mayWrite } = page
   const { texts, textOf } = useLanguage()
   const text = texts.workbench
@@ -171,11 +179,14 @@ function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
         onQuery: page.onSearch,
         onAct: actions?.assign,
         empty: records.length > 0 ? text.noneAvailable : text.noneAvailableAtAll,
-        foot: mayWrite ? (scope) => <LeftFoot scope={scope} isOff={!actions} onPaste={onPaste} /> : undefined,
+        foot: mayWrite
+          ? (scope) => <LeftFoot scope={scope} isOff={!actions} onPaste={() => onPaste('available')} />
+          : undefined,
       }}
       right={{
         title: text.assigned,
         rows: rows.assigned,
+        picked,
         ...right,
         textOf: pairText,
         Content: PairContent,
@@ -193,6 +204,7 @@ function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
                 isOff={!actions}
                 canChange={pairingOf(resource).change !== undefined}
                 onEdit={onEdit}
+                onPaste={() => onPaste('assigned')}
               />
             )
           : undefined,

@@ -98,6 +98,11 @@ export function afterLeaving(
   return { ...nothingSelected, active, anchor: active, place: staying.length }
 }
 
+/** Selects rows by id, and goes to the first. */
+export function pick(ids: readonly string[]): SelectionState {
+  return { ...nothingSelected, selected: new Set(ids), active: ids[0], anchor: ids[0] }
+}
+
 /** Returns selected rows in order, else the active one. */
 export function targets(state: SelectionState, placed: PlacedRows): readonly string[] {
   const selected = visibleSelection(state, placed)
