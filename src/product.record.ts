@@ -1,4 +1,5 @@
 import { useEffectsOfChange } from './features/effects/panel/record.ts'
+import { useUnfinishedForm } from './features/forms/panel/record.ts'
 import {
   activityBeside,
   changesInTime,
@@ -8,6 +9,7 @@ import {
 } from './features/journal/panel/record.tsx'
 import { canPause } from './features/pairings/panel/pauses.ts'
 import { PauseButton, usePairHead } from './features/pairings/panel/record.tsx'
+import { useUnfinishedPath } from './features/paths/panel/record.ts'
 import { notesInTime, usePersonHead } from './features/people/panel/record.tsx'
 import { PlannedAtField, PlansOfRecord, plansInTime, usePlanHead } from './features/planned/panel/record.tsx'
 import { useActionQuestion, useBeforeSave } from './features/planned/panel/replaced.tsx'
@@ -30,7 +32,12 @@ export const recordExtensions: RecordExtensions = {
   atRow: { isFor: canPause, Button: PauseButton },
   questions: { journal: useUndoNote, planned: useActionQuestion, uses: useUsesQuestion },
   bulkQuestions: { journal: useBulkUndoNote, uses: useBulkUses },
-  changes: { effects: useEffectsOfChange, prices: useChangedMoney },
+  changes: {
+    effects: useEffectsOfChange,
+    forms: useUnfinishedForm,
+    paths: useUnfinishedPath,
+    prices: useChangedMoney,
+  },
   contradiction: termContradiction,
   useBeforeSave,
   activity: { journal: changesInTime, people: notesInTime, planned: plansInTime },

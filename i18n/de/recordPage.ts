@@ -38,6 +38,7 @@ export const recordPage = {
 export const effects = {
   title: 'Was davon betroffen ist',
   alsoChanged: 'Außerdem geändert: %{fields}',
+  unfinished: 'Noch nicht fertig:',
   counting: 'Wird gezählt …',
   related: 'Betrifft %{count} %{resources}',
   noneRelated: 'Betrifft keine %{resources}',

@@ -39,6 +39,7 @@ export const recordPage: Messages['recordPage'] = {
 export const effects: Messages['effects'] = {
   title: 'What this affects',
   alsoChanged: 'Also changed: %{fields}',
+  unfinished: 'Not finished yet:',
   counting: 'Counting …',
   related: 'Affects %{count} %{~resources}',
   noneRelated: 'Affects no %{~resources}',

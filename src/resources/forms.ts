@@ -52,7 +52,7 @@ export const forms = defineResource({
       help: { de: 'Die zuletzt veröffentlichte.', en: 'The latest published version.' },
       edit: 'never',
     }),
-    questions: form({ label: { de: 'Fragen', en: 'Questions' } }),
+    questions: form({ label: { de: 'Fragen', en: 'Questions' }, whole: { status: 'PUBLISHED' } }),
     isChanged: flag({
       needs: 'forms',
       label: { de: 'Seitdem geändert', en: 'Unpublished changes' },
@@ -203,6 +203,14 @@ export const forms = defineResource({
       label: { de: 'Veröffentlichen', en: 'Publish' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       body: { status: 'PUBLISHED' },
+      confirm: {
+        de: 'Die öffentliche Seite zeigt dann diese Fassung.',
+        en: 'Its public page then shows this version.',
+      },
+      confirmMany: {
+        de: 'Ihre öffentlichen Seiten zeigen dann diese Fassungen.',
+        en: 'Their public pages then show these versions.',
+      },
       tone: 'positive',
     },
     unpublish: {

@@ -41,6 +41,7 @@ export const journeys = defineResource({
     }),
     steps: path({
       label: { de: 'Schritte', en: 'Steps' },
+      whole: { status: 'PUBLISHED' },
       kinds: {
         clip: {
           label: { de: 'Clip', en: 'Clip' },

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CreateBase, ResourceContextProvider, useLocation } from 'react-admin'
+import { CreateBase, ResourceContextProvider, useLocation, useNavigate } from 'react-admin'
 import { defaultsOf } from '#model/kinds/wire.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useListAddress } from '../list/useListAddress.ts'
@@ -17,10 +17,12 @@ import type { OutsideButtons } from './FormFooter.tsx'
 
 export default function DerivedCreate() {
   const resource = useResource()
+  const navigate = useNavigate()
+  const { address } = useListAddress()
   return (
     <>
       <PageHeader {...useViewTitle(resource, 'create')} />
-      <CreateForm />
+      <CreateForm onDone={() => navigate(address)} />
     </>
   )
 }
@@ -45,7 +47,7 @@ export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose:
     >
       <UnsavedScope value={id}>
         <ResourceContextProvider value={resource.name}>
-          <CreateForm outside={{ id, onBusy: setBusy }} />
+          <CreateForm outside={{ id, onBusy: setBusy }} onDone={onClose} />
         </ResourceContextProvider>
       </UnsavedScope>
     </SlideOver>
@@ -55,14 +57,14 @@ export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose:
 const CopyForm = lazyPart(() => import('./copy/CopyForm.tsx'))
 
 /** From nothing, as the copy of another one, or for several at once where the entry says so. */
-function CreateForm({ outside }: { outside?: OutsideButtons }) {
+function CreateForm({ outside, onDone }: { outside?: OutsideButtons; onDone: () => void }) {
   const resource = useResource()
   const { redirect } = useListAddress()
   const { texts } = useLanguage()
   const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const copied = copiedId(useLocation().search)
   const each = resource.api.create?.each
-  if (each) return <EachForm each={each} outside={outside} />
+  if (each) return <EachForm each={each} outside={outside} onDone={onDone} />
   return (
     <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
       {copied === undefined ? (

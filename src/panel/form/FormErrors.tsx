@@ -160,7 +160,7 @@ export function CheckOnLeave() {
     }
 
     function check(event: FocusEvent) {
-      const name = nameOf(event.target)
+      const name = form?.contains(event.target as Node) ? nameOf(event.target) : undefined
       // Saving checks everything, and a button that waits for a check would miss the click.
       if (name === undefined || !typed.has(name) || isSubmit(event.relatedTarget)) return
       // What another field says may hang on this one: the end on the start.
@@ -168,10 +168,11 @@ export function CheckOnLeave() {
     }
 
     form?.addEventListener('input', note)
-    form?.addEventListener('focusout', check)
+    // Behind React: an input that takes what is typed when it is left has taken it by then.
+    document.addEventListener('focusout', check)
     return () => {
       form?.removeEventListener('input', note)
-      form?.removeEventListener('focusout', check)
+      document.removeEventListener('focusout', check)
     }
   }, [clearErrors, getFieldState, isSubmitted, trigger])
   return <span ref={place} hidden />

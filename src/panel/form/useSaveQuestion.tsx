@@ -28,8 +28,8 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
     const contested = { contradiction, resource, operation, values, base, earlier }
     const agreed = await settleContradictions(answerTo, contested)
     if (agreed === undefined) return undefined
-    if (!base || (earlier?.base && isAgreed(resource, { values: agreed, base }, earlier))) return agreed
-    const after = recordAfter(resource, base, agreed)
+    if (earlier && isAgreed(resource, { values: agreed, base }, earlier)) return agreed
+    const after = base ? recordAfter(resource, base, agreed) : { ...agreed, id: '' }
     const isConfirmed = await answerTo<boolean>((onAnswer) => (
       <ChangeQuestion {...{ resource, before: base, after, day, onAnswer }} label={texts.form.save} />
     ))

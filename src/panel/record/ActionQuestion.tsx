@@ -4,6 +4,7 @@ import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useWhenFollowed } from '../base/routing/useWhenFollowed.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
@@ -34,6 +35,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const pairs = [{ before: record, after: { ...record, ...action.body } }]
   const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
   const { isAsked, isRefused, isLooking, tellsWayBack = false } = combinedQuestions(parts)
+  useWhenFollowed(onClose)
   const words = actionWords(action, 1, tellsWayBack, texts)
   const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (

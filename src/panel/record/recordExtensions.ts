@@ -98,6 +98,8 @@ export interface AskedChange {
   pairs: readonly { before: AnyRecord; after: AnyRecord }[]
   /** The first day of the change, `YYYY-MM-DD`. */
   day: string
+  /** It makes a record, to which nothing can refer yet; `before` is what an empty form has. @default false */
+  isNew?: boolean
 }
 
 export interface Contradiction {

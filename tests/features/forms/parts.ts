@@ -23,5 +23,17 @@ export const parts: FeatureParts = {
     ],
     ...['TypeScript', 'Version', 'Version %{version}', '↑ ↓'],
   ],
-  rich: { invoices: { fields: { questions: { kind: 'form', label: 'Fragen' } } } },
+  rich: {
+    invoices: { fields: { questions: { kind: 'form', label: 'Fragen', whole: { state: 'LATE' } } } },
+  },
+  mistakes: [
+    [
+      'a form that is whole by a field that there is not',
+      'fields.questions',
+      { kind: 'form', label: 'Fragen', whole: { stat: 'OPEN' } },
+      'C104',
+      'invoices.fields.questions.whole.stat',
+      'state',
+    ],
+  ],
 }

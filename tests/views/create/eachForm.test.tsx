@@ -64,6 +64,28 @@ test('a pasted list is one call per right address, each with its result; the res
   expect(within(working).queryByRole('button', { name: 'Erneut senden' })).toBeNull()
 })
 
+test.each(['{Tab}', '{Enter}', 'click'])('what is typed counts when it is left by %s', async (key) => {
+  open('/panel/people/create')
+  await user.type(await screen.findByRole('combobox', { name: /E-Mail/ }), 'neu@example.com')
+  if (key === 'click') await user.click(screen.getByRole('heading', { level: 1 }))
+  else await user.keyboard(key)
+  expect(await screen.findByRole('button', { name: 'neu@example.com entfernen' })).toBeTruthy()
+  if (key === '{Enter}') await user.tab()
+  expect(screen.queryByText(/Pflichtfeld/)).toBeNull()
+})
+
+test('when all is sent the form ends: the list stands there, without a draft', async () => {
+  const { router } = open('/panel/people/create')
+  await user.type(await screen.findByRole('combobox', { name: /E-Mail/ }), 'neu@example.com')
+  await user.click(screen.getByRole('button', { name: 'Einladen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/people'))
+  expect((await screen.findAllByText('1 erledigt')).length).toBeGreaterThan(0)
+  await screen.findByRole('link', { name: 'eva@example.com' })
+  await router.navigate('/panel/people/create')
+  await screen.findByRole('combobox', { name: /E-Mail/ })
+  expect(screen.queryByText(/neu@example.com/)).toBeNull()
+})
+
 test('nothing at all is refused at the field', async () => {
   const { calls } = open('/panel/people/create')
   await user.click(await screen.findByRole('button', { name: 'Einladen' }))
@@ -174,7 +196,8 @@ test('an invitation takes a role or the words that there is none, and says in wo
   await user.click(await screen.findByRole('option', { name: 'Ohne Rechte' }))
   expect(within(dialog).getByText(/kann sich anmelden, darf aber nichts/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
-  expect(await within(dialog).findByText('2 Einladungen gesendet')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await screen.findAllByText('2 Einladungen gesendet')).length).toBeGreaterThan(0)
   expect(posted().map(({ body }) => body)).toEqual([
     expect.objectContaining({ mail: 'a@example.com', rights: null }),
     expect.objectContaining({ mail: 'b@example.com', rights: null }),

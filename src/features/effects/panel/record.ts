@@ -4,9 +4,12 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 
 /** Shows effects of changed fields. */
-export function useEffectsOfChange({ resource, pairs, day }: AskedChange): QuestionPart {
+export function useEffectsOfChange({ resource, pairs, day, isNew = false }: AskedChange): QuestionPart {
   const panel = usePanel()
-  const touching = pairs.map((pair) => ({ record: pair.before, effects: effectsOf(resource, pair) }))
+  const touching = pairs.map((pair) => ({
+    record: pair.before,
+    effects: isNew ? [] : effectsOf(resource, pair),
+  }))
   const called = new Set(touching.flatMap(({ effects }) => effects))
   const records = touching.flatMap(({ record, effects }) => (effects.length > 0 ? [record] : []))
   // Whoever may not see affected records still reads the conditions.

@@ -9,6 +9,10 @@ export const formFindingTexts = {
     de: '%{what}: der Text auf %{language} fehlt',
     en: '%{what}: the text in %{language} is missing',
   },
+  templateText: {
+    de: '%{what}: der Text auf %{language} ist noch der der Vorlage',
+    en: '%{what}: the text in %{language} is still that of the template',
+  },
   noLabel: { de: '%{what} fehlt', en: '%{what} is missing' },
   duplicateKey: { de: 'Den Schlüssel „%{value}“ gibt es schon', en: 'The key “%{value}” already exists' },
   wrongKey: {
@@ -97,6 +101,7 @@ type FormFindingCode = keyof typeof formFindingTexts
 
 /** Everything else keeps a form from working, or says something false. */
 const warnings: readonly FormFindingCode[] = [
+  'templateText',
   'deadAlternative',
   'laterQuestion',
   'mixedCurrencies',

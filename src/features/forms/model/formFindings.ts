@@ -24,7 +24,7 @@ import { itemFindings } from './itemFindings.ts'
 export function formFindings(form: FormDocument, title: Words, place: PanelPlace = {}): FormFinding[] {
   const found = [
     ...(countQuestions(form) === 0 ? [formFinding('noQuestions', {})] : []),
-    ...wordFindings(form, title),
+    ...wordsOf(form, title).flatMap(inBoth),
     ...itemFindings(form),
     ...conditionFindings(form),
     ...sumFindings(form),
@@ -75,47 +75,51 @@ function currencies(items: readonly FormItem[]): number {
   return new Set(items.flatMap(({ kind, currency }) => (kind === 'money' ? (currency ?? '') : []))).size
 }
 
-function wordFindings(form: FormDocument, title: Words): FormFinding[] {
+type Needed = 'noTitle' | 'noLabel' | 'emptyNote'
+
+interface FormWords {
+  words: Words
+  place: FindingPlace
+  /** What it is that they are missing in both languages. Absent: they need not be there. */
+  needed?: Needed
+}
+
+/** Returns every text that people read, with its place. */
+export function wordsOf(form: FormDocument, title: Words): FormWords[] {
   return [
-    ...inBoth(title, { property: 'title' }, 'noTitle'),
+    { words: title, place: { property: 'title' }, needed: 'noTitle' },
     ...form.pages.flatMap((page) => [
-      ...inBoth(page.title, { page: page.key, property: 'title' }),
+      { words: page.title, place: { page: page.key, property: 'title' } },
       ...page.items.flatMap((item) => itemWords(item, { page: page.key, item: item.key })),
     ]),
-    ...inBoth(form.thanks, { property: 'thanks' }),
+    { words: form.thanks, place: { property: 'thanks' } },
   ]
 }
 
-function itemWords(item: FormItem, place: FindingPlace): FormFinding[] {
+function itemWords(item: FormItem, place: FindingPlace): FormWords[] {
   const { kind, label, help, text, messages = {}, options = [] } = item
+  const at = (words: Words, property: string, needed?: Needed): FormWords => ({
+    words,
+    place: { ...place, property },
+    ...(needed ? { needed } : {}),
+  })
   return [
-    ...inBoth(label, { ...place, property: 'label' }, kind === 'note' ? undefined : 'noLabel'),
-    ...(help ? inBoth(help, { ...place, property: 'help' }) : []),
-    ...(kind === 'note'
-      ? inBoth(text ?? { de: '', en: '' }, { ...place, property: 'text' }, 'emptyNote')
-      : []),
-    ...Object.entries(messages).flatMap(([code, words]) =>
-      inBoth(words, { ...place, property: `messages.${code}` }),
-    ),
-    ...options.flatMap((option, index) =>
-      inBoth(option.label, { ...place, property: `options[${index}].label` }, 'noLabel'),
-    ),
+    at(label, 'label', kind === 'note' ? undefined : 'noLabel'),
+    ...(help ? [at(help, 'help')] : []),
+    ...(kind === 'note' ? [at(text ?? { de: '', en: '' }, 'text', 'emptyNote')] : []),
+    ...Object.entries(messages).map(([code, words]) => at(words, `messages.${code}`)),
+    ...options.map((option, index) => at(option.label, `options[${index}].label`, 'noLabel')),
   ]
 }
 
-/** @param needed what it is that the text is missing in both languages. @default nothing: it need not be there */
-function inBoth(
-  words: Words,
-  place: FindingPlace,
-  needed?: 'noTitle' | 'noLabel' | 'emptyNote',
-): FormFinding[] {
+function inBoth({ words, place, needed }: FormWords): FormFinding[] {
   const missing = languages.filter((language) => isBlank(words[language]))
   if (missing.length === languages.length) return needed === undefined ? [] : [formFinding(needed, place)]
   return missing.map((language) => formFinding('missingTranslation', place, { value: language }))
 }
 
 /** Rich text without words is HTML all the same. */
-function isBlank(words: string): boolean {
+export function isBlank(words: string): boolean {
   return words.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '' && !/<img\b/i.test(words)
 }
 

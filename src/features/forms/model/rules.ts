@@ -1,5 +1,7 @@
+import { statesOfFields } from '#model/language/check/actionRules.ts'
 import type { CheckFeature } from '#model/language/check/features.ts'
 import { sentence } from '#model/language/check/sentence.ts'
+import { anyValue, mapOf, optional } from '#model/language/check/shape.ts'
 
 export const formSentences = {
   C360: sentence(
@@ -34,6 +36,7 @@ export const formSentences = {
 
 export const formsChecks: CheckFeature = {
   name: 'forms',
-  fields: { form: {} },
+  fields: { form: { whole: optional(mapOf(anyValue)) } },
   sentences: formSentences,
+  rules: (entry) => statesOfFields(entry, 'form', 'whole'),
 }

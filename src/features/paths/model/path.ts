@@ -25,6 +25,8 @@ export interface PathOptions extends FieldOptions {
   kinds: Readonly<Record<string, StepKind>>
   /** Most steps. @default 500 */
   maxItems?: number
+  /** What a record is when others go its path: what is not done yet is then asked about before it is saved. @default never asked @example { status: 'PUBLISHED' } */
+  whole?: Readonly<Record<string, unknown>>
 }
 
 /** A `path` field, resolved or not; what is no such field has no kinds of steps. */

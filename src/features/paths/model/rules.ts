@@ -1,3 +1,4 @@
+import { statesOfFields } from '#model/language/check/actionRules.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import type { CheckFeature } from '#model/language/check/features.ts'
 import { mostItems } from '#model/language/check/fieldShapes.ts'
@@ -94,7 +95,7 @@ function pathRules(entry: Entry, entries: readonly Entry[]): Finding[] {
         ),
       ),
   )
-  return [...found, ...steps]
+  return [...found, ...steps, ...statesOfFields(entry, 'path', 'whole')]
 }
 
 function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): Finding[] {
@@ -120,7 +121,11 @@ function ofPath(name: unknown, fields: ReadonlyMap<string, unknown>, path: strin
 export const pathsChecks: CheckFeature = {
   name: 'paths',
   fields: {
-    path: { maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
+    path: {
+      maxItems: optional(mostItems),
+      kinds: required(stepKinds, 'C350'),
+      whole: optional(mapOf(anyValue)),
+    },
     findings: { path: optional(word) },
   },
   computed: {

@@ -17,6 +17,8 @@ const ChangedMoney = lazyPart(() => import('./ChangedMoney.tsx'), {
   Loading: () => <EffectToCome lines={lines} />,
 })
 
+const none: AskedChange['pairs'] = []
+
 /** Lines for the month, the rest, and what is not in it. */
 const lines = 3
 
@@ -28,7 +30,8 @@ export interface FoundMoney {
 }
 
 /** Reckons a change for records that pay by the changed price, and for changed records that pay. Reads nothing for other changes. */
-export function useChangedMoney({ resource, pairs, day }: AskedChange): QuestionPart {
+export function useChangedMoney({ resource, pairs: all, day, isNew = false }: AskedChange): QuestionPart {
+  const pairs = isNew ? none : all
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
   const { price } = resource

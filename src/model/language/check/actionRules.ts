@@ -35,6 +35,15 @@ export function choiceValues(
 }
 
 /** Fields exist, and values of choices too. */
+/** Checks the states that fields of a kind name by a key. */
+export function statesOfFields(entry: Entry, kind: string, key: string): Finding[] {
+  return [...(fieldsOf(entry) ?? [])].flatMap(([name, field]) =>
+    own(field, 'kind') === kind
+      ? stateConditions(entry, own(field, key), at(at(at(entry.path, 'fields'), name), key))
+      : [],
+  )
+}
+
 export function stateConditions(entry: Entry, when: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (!fields) return []

@@ -1,7 +1,7 @@
 import { Button, Tab, Tabs } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { Form, useDataProvider } from 'react-admin'
+import { Form, useDataProvider, useEvent } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
@@ -10,6 +10,7 @@ import type { ResolvedCreate, ResolvedField } from '#model/language/resolve.ts'
 import { type Language, languages } from '#model/language/text.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useListAddress } from '../../list/useListAddress.ts'
+import { useNotifications } from '../../notifications/useNotifications.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { FormDraft } from '../FormDraft.tsx'
@@ -18,7 +19,7 @@ import { Busy, FormFooter, type OutsideButtons } from '../FormFooter.tsx'
 import { FormSections } from '../FormSections.tsx'
 import { recordFormClass } from '../sectionsOf.ts'
 import { EachInput } from './EachInput.tsx'
-import { EachResults } from './EachResults.tsx'
+import { EachResults, useSummary } from './EachResults.tsx'
 import { createEachResolver, enteredValues } from './eachResolver.ts'
 import { useEachCreate } from './useEachCreate.ts'
 import '../form.css'
@@ -27,10 +28,14 @@ import './mailPreview.css'
 interface EachFormProps {
   each: EachValue
   outside?: OutsideButtons | undefined
+  onDone: () => void
 }
 
-/** Shows the form that makes one record per value of a field. It stays: what failed stands in it, what is done has left. */
-export function EachForm({ each, outside }: EachFormProps) {
+/**
+ * Shows the form that makes one record per value of a field. It ends when all is done. Else it stays: what failed stands in it, what is
+ * done has left.
+ */
+export function EachForm({ each, outside, onDone }: EachFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
@@ -38,6 +43,16 @@ export function EachForm({ each, outside }: EachFormProps) {
   if (!field) throw new Error(`no field "${each.field}"`)
   const { results, isBusy, send, stop, actInstead } = useEachCreate(each, field)
   const [left, setLeft] = useState<readonly string[]>()
+  const { notify } = useNotifications()
+  const inWords = useSummary(each)
+  const end = useEvent(() => {
+    notify({ label: inWords(results), theme: 'success' })
+    onDone()
+  })
+  const isDone = left?.length === 0 && results.length > 0
+  useEffect(() => {
+    if (isDone) end()
+  }, [isDone])
   const resolver = useMemo(() => createEachResolver(resource, field, textOf), [resource, field, textOf])
   const defaultValues = useMemo(() => ({ ...defaultsOf(resource), [field.name]: [] }), [resource, field])
   const inputs = useMemo(() => ({ [field.name]: EachInput }), [field])
@@ -51,7 +66,7 @@ export function EachForm({ each, outside }: EachFormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <FormDraft operation="create" base={undefined} isSaved={false} isCopy={false} />
+      <FormDraft operation="create" base={undefined} isSaved={isDone} isCopy={false} />
       <Left name={field.name} values={left} />
       <CheckOnLeave />
       <FormErrors operation="create" />

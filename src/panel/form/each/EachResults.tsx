@@ -61,7 +61,7 @@ export function EachResults({ each, results, isBusy, onStop, onAct }: EachResult
 }
 
 /** As `2 Einladungen gesendet, 1 fehlgeschlagen`. */
-function useSummary({ done: words }: EachValue) {
+export function useSummary({ done: words }: EachValue) {
   const { texts, textOf } = useLanguage()
   const text = texts.each
   return (results: readonly EachResult[]): string => {

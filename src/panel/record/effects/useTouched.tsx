@@ -20,7 +20,7 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   const { texts } = useLanguage()
   const listed = useEffects({ resource, effects, records: pairs.map(({ before }) => before), day })
   const parts = [{ feature: '', ...listed }, ...useAll(useRecordExtensions().changes, change)]
-  const changes = changedValues(change)
+  const changes = change.isNew ? [] : changedValues(change)
   const shown = parts.filter(({ content }) => content !== false && content !== null)
   return {
     ...combinedQuestions(parts),

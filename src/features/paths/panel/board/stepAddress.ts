@@ -3,7 +3,7 @@ import { type ShownOver, useShownOver } from '#panel/base/routing/useShownOver.t
 /** The step that is looked at stands in the address: a link shows it, Back closes it. */
 const parameter = 'step'
 
-function readStep(query: string): string | undefined {
+export function readStep(query: string): string | undefined {
   return new URLSearchParams(query).get(parameter) || undefined
 }
 

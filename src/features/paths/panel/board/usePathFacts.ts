@@ -171,7 +171,11 @@ function plain(answers: UseQueryResult<AnyRecord[]>[]) {
   }))
 }
 
-function askedFor(field: ResolvedField, steps: readonly Step[], resources: readonly ResolvedResource[]) {
+export function askedFor(
+  field: ResolvedField,
+  steps: readonly Step[],
+  resources: readonly ResolvedResource[],
+) {
   const ids = new Map<string, Map<string, Identifier>>()
   for (const step of steps) {
     const name = shownResource(field, step)

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useDataProvider, useEvent, useInput } from 'react-admin'
+import { useDataProvider, useEvent, useInput, useLocation } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
@@ -10,6 +10,7 @@ import { useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type Step, shownResource } from '../../model/path.ts'
 import { readSteps } from '../../model/stepsOnWire.ts'
+import { readStep } from '../board/stepAddress.ts'
 import {
   addStep,
   changeStep,
@@ -23,6 +24,17 @@ import { focusStep, startStep, useStepActions } from './useStepActions.ts'
 import { useStepWords } from './useStepWords.ts'
 
 type Steps = readonly Step[]
+
+/** Opens the step that the address leads to, each time that it is followed. */
+function useShownStep(show: (key: string) => void): void {
+  const { key: visit, search } = useLocation()
+  const follow = useEvent(() => {
+    const key = readStep(search)
+    if (key !== undefined) show(key)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is followed once
+  useEffect(() => follow(), [search, visit])
+}
 
 /** A path that is being edited in a form: its steps, which of them is open, and all that can be done with them. */
 export function usePathEditing(field: ResolvedField, source: string, root: RefObject<HTMLElement | null>) {
@@ -60,6 +72,7 @@ export function usePathEditing(field: ResolvedField, source: string, root: RefOb
     },
     [focus],
   )
+  useShownStep((key) => placeOf(key) >= 0 && open(key, 'row'))
   const apply = useCallback(
     (edit: PathEdit, group?: string) => {
       change(edit.steps, group)

@@ -8,6 +8,7 @@ import { type FormDocument, itemsOf } from '../../../model/document.ts'
 import { type FormEdit, findItem } from '../../edits.ts'
 import type { FormEditing } from '../../formContent.ts'
 import { itemName, pageName } from '../../itemName.ts'
+import { readPlace } from '../../placeQuery.ts'
 import type { PaletteKind } from './kindGroups.ts'
 import { useFormActions } from './useFormActions.ts'
 
@@ -184,24 +185,4 @@ function useShownPlace(show: (key: string) => void) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is followed once
   useEffect(() => follow(), [search, visit])
-}
-
-interface ShownPlace {
-  item?: string
-  page?: string
-}
-
-export function placeQuery({ item, page }: ShownPlace): string {
-  const parameters = new URLSearchParams()
-  if (item !== undefined) parameters.set('item', item)
-  else if (page !== undefined) parameters.set('page', page)
-  const query = parameters.toString()
-  return query === '' ? '' : `?${query}`
-}
-
-export function readPlace(query: string): ShownPlace {
-  const parameters = new URLSearchParams(query)
-  const [item, page] = [parameters.get('item'), parameters.get('page')]
-  if (item !== null) return { item }
-  return page === null ? {} : { page }
 }
