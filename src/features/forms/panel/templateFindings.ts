@@ -1,5 +1,4 @@
 import { languages } from '#model/language/text.ts'
-import type { Words } from '../model/document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from '../model/formFinding.ts'
 import { isBlank, wordsOf } from '../model/formFindings.ts'
 import type { FormContent } from './formContent.ts'
@@ -8,7 +7,8 @@ import { formTemplates } from './templates.ts'
 /** Finds texts that were changed in one language, and say in the other what a template says at their place. */
 export function templateFindings(content: FormContent): FormFinding[] {
   return textsOf(content).flatMap(({ words, place }) => {
-    const given = templateWords.get(nameOf(place)) ?? []
+    const name = nameOf(place)
+    const given = templateTexts.filter((text) => text.name === name).map((text) => text.words)
     return languages
       .filter((language) => {
         const [other = language] = languages.filter((one) => one !== language)
@@ -28,8 +28,7 @@ const textsOf = ({ title, titleEnglish, questions }: FormContent) =>
 
 const nameOf = ({ page, item, property }: FindingPlace) => [item ?? page, property].join(' ')
 
-/** By place: templates may call theirs the same. */
-const templateWords = new Map<string, Words[]>()
-for (const { words, place } of formTemplates.flatMap(({ content }) => textsOf(content))) {
-  templateWords.set(nameOf(place), [...(templateWords.get(nameOf(place)) ?? []), words])
-}
+/** Several templates may have a text at one place. */
+const templateTexts = formTemplates
+  .flatMap(({ content }) => textsOf(content))
+  .map(({ words, place }) => ({ words, name: nameOf(place) }))

@@ -24,7 +24,6 @@ import {
   useImport,
   useImportWords,
 } from './ImportContext.ts'
-import { ReviewStep } from './ReviewStep.tsx'
 import './imports.css'
 
 export default function ImportPage() {
@@ -109,6 +108,7 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
   )
 }
 
+const ReviewStep = lazyPart(() => import('./ReviewStep.tsx'))
 const RunStep = lazyPart(() => import('./RunStep.tsx'))
 const steps = { file: FileStep, columns: ColumnsStep, check: ReviewStep, run: RunStep } as const
 

@@ -13,7 +13,7 @@ import { RowFilter } from './RowFilter.tsx'
 import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
 
-export function ReviewStep() {
+export default function ReviewStep() {
   const { language, texts } = useLanguage()
   const imports = useImportWords()
   const { session, state, addressOf } = useImport()
