@@ -30,6 +30,8 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   // Sent again: the earlier link is dead, and says so.
   await page.goto(`${url}/panel/operator-list?create`)
   await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(`${email},`)
+  await invite(page).getByRole('combobox', { name: /Rolle/ }).click()
+  await page.getByRole('option', { name: 'Nur lesen' }).click()
   await invite(page).getByRole('button', { name: 'OK' }).click()
   await invite(page).getByRole('button', { name: 'Einladung erneut senden' }).click()
   await expect(invite(page)).toContainText('Einladung erneut senden: erledigt')
