@@ -13,7 +13,7 @@ import { useUnfinishedPath } from './features/paths/panel/record.ts'
 import { notesInTime, usePersonHead } from './features/people/panel/record.tsx'
 import { PlannedAtField, PlansOfRecord, plansInTime, usePlanHead } from './features/planned/panel/record.tsx'
 import { useActionQuestion, useBeforeSave } from './features/planned/panel/replaced.tsx'
-import { costReckoner, costsBeside, monthFirst, termContradiction } from './features/prices/panel/record.tsx'
+import { costsBeside, monthFirst, termContradiction } from './features/prices/panel/record.tsx'
 import { useChangedMoney } from './features/prices/panel/useChangedMoney.tsx'
 import { UsedIn, UsesCount, useUsesQuestion } from './features/uses/panel/record.tsx'
 import { useBulkUses } from './features/uses/panel/views/BulkUses.tsx'
@@ -41,5 +41,4 @@ export const recordExtensions: RecordExtensions = {
   contradiction: termContradiction,
   useBeforeSave,
   activity: { journal: changesInTime, people: notesInTime, planned: plansInTime },
-  costs: costReckoner,
 }

@@ -5,6 +5,7 @@ export const periods = {
   thisMonth: 'Dieser Monat',
   lastMonth: 'Voriger Monat',
   next30Days: 'Nächste 30 Tage',
+  next60Days: 'Nächste 60 Tage',
   next90Days: 'Nächste 90 Tage',
   last12Months: 'Letzte 12 Monate',
   thisYear: 'Dieses Jahr',

@@ -7,6 +7,7 @@ export const periods: Messages['periods'] = {
   thisMonth: 'This month',
   lastMonth: 'Last month',
   next30Days: 'Next 30 days',
+  next60Days: 'Next 60 days',
   next90Days: 'Next 90 days',
   last12Months: 'Last 12 months',
   thisYear: 'This year',

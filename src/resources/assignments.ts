@@ -34,7 +34,22 @@ export const assignments = defineResource({
   },
   access: sameAccess(access, 'list', 'create', 'edit', 'delete'),
   overview: {
-    counters: [],
+    counters: [
+      {
+        name: 'endingSoon',
+        label: { de: 'Verträge enden in 30 Tagen', en: 'Contracts ending within 30 days' },
+        filter: { endDate: { period: 'next30Days' } },
+        tone: 'warning',
+      },
+    ],
+    todo: [
+      {
+        name: 'endingSoon',
+        label: { de: 'Vertrag endet in den nächsten 30 Tagen', en: 'Contract ends in the next 30 days' },
+        filter: { endDate: { period: 'next30Days' } },
+        sort: ['endDate', 'ASC'],
+      },
+    ],
     figures: [
       {
         name: 'revenue',

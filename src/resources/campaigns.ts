@@ -175,14 +175,7 @@ export const campaigns = defineResource({
       },
       { name: 'new', label: { de: 'Abonnement anlegen', en: 'New subscription' } },
     ],
-    counters: [
-      {
-        name: 'endingSoon',
-        label: { de: 'Abos enden in 30 Tagen', en: 'Ending within 30 days' },
-        filter: { status: ['ACTIVE'], endDate: { period: 'next30Days' } },
-        tone: 'warning',
-      },
-    ],
+    counters: [],
     todo: [
       {
         name: 'pastEnd',

@@ -39,14 +39,17 @@ describe('a figure that appears twice is the same everywhere', () => {
     return resource
   }
 
-  async function reported(name: string, filter = {}): Promise<ReportResult> {
+  async function reported(
+    name: string,
+    filter = {},
+    range = daysOf('last12Months', today),
+  ): Promise<ReportResult> {
     const report = reports.find((candidate) => candidate.name === name)
     if (!report) throw new Error(name)
     const setting = {
       ...{ provider, resources: server.resources, resource: resourceNamed(report.resource), can },
       ...{ language, texts: de, clock: () => new Date(`${today}T12:00:00Z`) },
     }
-    const range = daysOf('last12Months', today)
     const work = reportWork(setting, { ...report, filter: { ...report.filter, ...filter } }, range)
     return (await work({ report: () => undefined, signal })).value as ReportResult
   }
@@ -101,14 +104,16 @@ describe('a figure that appears twice is the same everywhere', () => {
     expect(whole.lines.map(({ parts }) => parts[active])).toEqual(figure('running'))
   })
 
-  it('subscriptions that end soon: overview, and the report of the same days', async () => {
-    const { overview } = resourceNamed('campaigns')
+  it('contracts that end soon: overview, list and the report of the same days', async () => {
+    const { overview } = resourceNamed('assignments')
     const soon = overview?.counters.find(({ name }) => name === 'endingSoon')
-    const report = reports.find(({ name }) => name === 'ending-soon')
+    const report = reports.find(({ name }) => name === 'contracts-ending')
     expect(report?.range?.period).toBe('next30Days')
     const { from, to } = daysOf('next30Days', today)
-    const rows = await listed('campaigns', { status: ['ACTIVE'], endDate: { from, to } })
-    expect(await listed('campaigns', listFilters(soon?.filter ?? {}, today))).toBe(rows)
+    const rows = await listed('assignments', { endDate: { from, to } })
+    expect(rows).toBeGreaterThan(0)
+    expect(await listed('assignments', listFilters(soon?.filter ?? {}, today))).toBe(rows)
+    expect((await reported('contracts-ending', {}, { from, to })).matching).toBe(rows)
   })
 
   it('clips that lack something: overview, library and report, together and for each rule', async () => {

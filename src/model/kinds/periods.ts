@@ -6,6 +6,7 @@ export const periods = [
   'thisMonth',
   'lastMonth',
   'next30Days',
+  'next60Days',
   'next90Days',
   'last12Months',
   'thisYear',
@@ -37,6 +38,8 @@ export function daysOf(period: Period, today: string): DayRange {
       return { from: shiftedDay(today, -29), to: today }
     case 'next30Days':
       return { from: today, to: shiftedDay(today, 29) }
+    case 'next60Days':
+      return { from: today, to: shiftedDay(today, 59) }
     case 'next90Days':
       return { from: today, to: shiftedDay(today, 89) }
     case 'thisMonth':

@@ -32,6 +32,18 @@ export const reports: readonly Report[] = [
     sort: ['endDate', 'ASC'],
   }),
   defineReport(assignments, {
+    name: 'contracts-ending',
+    title: { de: 'Verträge, die enden', en: 'Contracts that end' },
+    lead: {
+      de: 'Zuordnungen, deren Ende in den Zeitraum fällt, und was ihre Kunden heute im Monat zahlen.',
+      en: 'Assignments that end in this period, and what their customers pay per month today.',
+    },
+    range: { field: 'endDate', period: 'next30Days' },
+    measures: [{ label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' }, due: true }],
+    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
+    sort: ['endDate', 'ASC'],
+  }),
+  defineReport(assignments, {
     name: 'revenue',
     title: { de: 'Einnahmen im Monat', en: 'Monthly revenue' },
     lead: {

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
-import type { Language } from '#model/language/text.ts'
 import type { PanelReach } from '../features.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 
@@ -43,7 +42,6 @@ export interface RecordExtensions {
   useBeforeSave?(base: AnyRecord | undefined): BeforeSave
   /** On the axis of a record's time. */
   activity: Readonly<Record<string, ActivityPart>>
-  costs?: CostReckoner
 }
 
 export interface FirstPart {
@@ -161,19 +159,4 @@ export interface ActivityRows {
   isOfOthers?: boolean
   /** Days to come, the next one first. @default what has been, the latest first */
   isAhead?: boolean
-}
-
-export interface CostReckoner {
-  /** Records of an entry cost something by the record that this field of theirs leads to. */
-  isBy(resource: ResolvedResource, field: string, priced: ResolvedResource): boolean
-  /** Whole cents; `'over'` for what costs nothing any more, `undefined` for what is not known. @param today `YYYY-MM-DD` */
-  monthOf(
-    resource: ResolvedResource,
-    priced: ResolvedResource,
-    record: AnyRecord | undefined,
-    values: Readonly<Record<string, unknown>>,
-    today: string,
-  ): { month: number; currency: string } | 'over' | undefined
-  /** @param cents whole ones */
-  text(cents: number, currency: string, language: Language): string
 }

@@ -160,7 +160,7 @@ describe('the assignment of a subscription', () => {
     await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
     const cents = costOf(resolveResource(campaigns), prices, 40)?.month
     expect(cents).toBe(5000)
-    expect(await screen.findByText(/Monatspreis: \+ 50,00/)).toBeTruthy()
+    expect(await screen.findByText(/Einnahmen im Monat: ab heute \+50,00/)).toBeTruthy()
   })
 
   it('from the side of a customer, a new pair has the term of its subscription', async () => {

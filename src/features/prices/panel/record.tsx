@@ -4,17 +4,12 @@ import type {
   BesidePart,
   Contradiction,
   ContradictionProps,
-  CostReckoner,
   FirstPart,
 } from '#panel/record/recordExtensions.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
-import { costOf } from '../model/costOf.ts'
-import { unitsOf } from '../model/monthlyPrices.ts'
 import { contradictionOf } from '../model/term.ts'
 import { costSources, earningSources } from './costSources.ts'
-import { amountText } from './costText.ts'
-import { momentOf } from './monthlyCosts.ts'
 
 function CostsToCome() {
   return <Skeleton variant="rounded" className="appears-late section" height={280} />
@@ -50,13 +45,3 @@ export const monthFirst: FirstPart = {
 }
 
 export const termContradiction: Contradiction = { of: contradictionOf, Question: TermQuestion }
-
-export const costReckoner: CostReckoner = {
-  isBy: ({ costs }, field, priced) => costs?.by === field && priced.price !== undefined,
-  monthOf({ costs }, priced, record, values, today) {
-    const days = costs?.period?.map((name) => values[name]) ?? []
-    if (momentOf([days[0], days[1]], today) === 'ended') return 'over'
-    return record && costOf(priced, record, unitsOf({ id: '', ...values }, costs?.units))
-  },
-  text: amountText,
-}

@@ -7,6 +7,7 @@ import type { Text } from '#model/language/text.ts'
 /** Periods by which a report is opened, and which it offers; they follow the present day. */
 export const periods = [
   'next30Days',
+  'next60Days',
   'next90Days',
   'last30Days',
   'last12Months',

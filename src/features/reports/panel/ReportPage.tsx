@@ -66,7 +66,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
           }}
         />
       )}
-      {needsDues(report) && !isPastKnown(resource, panel) && (
+      {report.group && needsDues(report) && !isPastKnown(resource, panel) && (
         <p className="muted small">{texts.reports.atTodaysPrices}</p>
       )}
       {part !== undefined && (

@@ -16,7 +16,7 @@ import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { hasFigures } from '../model/defineReport.ts'
-import { readListed } from './reportRows.ts'
+import { dueName, readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
@@ -86,7 +86,9 @@ const totalsId = '$totals'
 /** Sums all records, also those that are not shown. */
 function totalsOf({ report, texts }: TableContext, { totals, matching }: ReportResult) {
   const sums = report.measures.flatMap((measure, index) =>
-    'sum' in measure ? [[measure.sum, totals.values[index] ?? 0] as const] : [],
+    'sum' in measure || 'due' in measure
+      ? [['sum' in measure ? measure.sum : dueName, totals.values[index] ?? 0] as const]
+      : [],
   )
   if (sums.length === 0 || matching < 2) return undefined
   const [first = ''] = report.columns

@@ -52,7 +52,9 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
   const [field, order] = report.sort ?? resource.list.sort
   const query = { resource, filter: backendFilter(report, resource), sort: { field, order } }
   const selection = selectionOf(report, range, today)
-  const since = range.from === '' ? today : dayBefore(range.from)
+  // Only months tell of the past.
+  const hasPast = report.group !== undefined && 'months' in report.group && range.from !== ''
+  const since = hasPast ? dayBefore(range.from) : today
   const reader = needsDues(report) ? createDueReader(read, resource, since) : undefined
   const placed = ({ record, steps }: RecordDues): ReportRow => {
     const placing = placeRecord(selection, record, steps)
@@ -69,7 +71,7 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
     yield { done, total, rows: found.map(placed) }
   }
   const count = step.value
-  const gone = (await reader?.readGone(signal)) ?? []
+  const gone = (hasPast && (await reader?.readGone(signal))) || []
   if (gone.length > 0) yield { done: count.read, total: count.total, rows: gone.map(placed) }
   return count
 }

@@ -1,46 +1,27 @@
 import { fill } from '#model/base/translator.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { useToday } from '#panel/base/clock/useToday.ts'
+import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
-import type { CostReckoner } from '#panel/record/recordExtensions.ts'
-import { useResource } from '#panel/ui/PanelContext.tsx'
-import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
-import type { ChangeSet } from '../changeSet.ts'
-import { costsOfChanges } from '../costsOfChanges.ts'
+import { changedAmount } from '../changedAmount.ts'
+import type { ReviewMoney } from '../useReviewMoney.ts'
 
-interface ReviewCostsProps {
-  resource: ResolvedResource
-  place: PairPlace
-  set: ChangeSet
-  firsts: ReadonlyMap<string, AnyRecord>
-}
+/** Days that are named; of more, the first ones and the last. */
+const mostDays = 4
 
-/** Shows how much more or less is paid in a month. */
-export default function ReviewCosts(props: ReviewCostsProps) {
-  const reckoner = useRecordExtensions().costs
-  return reckoner && <Change {...props} reckoner={reckoner} />
-}
-
-function Change(props: ReviewCostsProps & { reckoner: CostReckoner }) {
-  const { resource, reckoner } = props
-  const { formatNumber, language, texts } = useLanguage()
-  const today = useToday()
-  const priced = useResource(entryOfSide(resource, pairingOf(resource).sides[0]))
-  const costs = costsOfChanges({ ...props, priced, today })
-  if (!costs) return null
-  const { sums, unknown } = costs
-  const parts = [...sums].map(([currency, sum]) =>
-    signed(sum, reckoner.text(Math.abs(sum), currency, language)),
-  )
-  if (unknown > 0) {
-    parts.push(fill(texts.workbench.reviewCostsUnknown, { count: formatNumber(unknown) }))
-  }
-  if (parts.length === 0) return null
-  return <p className="firm">{fill(texts.workbench.reviewCosts, { change: parts.join(', ') })}</p>
-}
-
-function signed(amount: number, text: string): string {
-  if (amount === 0) return `± ${text}`
-  return `${amount > 0 ? '+' : '−'} ${text}`
+/** Shows how much more or less is paid in a month, and from when on. */
+export function ReviewCosts({ currency, today, together, unknown }: ReviewMoney) {
+  const { language, texts } = useLanguage()
+  const { workbench } = texts
+  const named =
+    together.length > mostDays ? [...together.slice(0, mostDays - 1), ...together.slice(-1)] : together
+  const parts = named.map(({ from, sum }) => {
+    const change = changedAmount(sum, currency, language)
+    const day = dayText(from, language)
+    return from === today
+      ? fill(workbench.reviewCostsNow, { change })
+      : fill(workbench.reviewCostsFrom, { day, change })
+  })
+  if (together.length === 0) parts.push(workbench.reviewCostsSame)
+  if (unknown > 0)
+    parts.push(fill(workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
+  return <p className="firm">{fill(workbench.reviewCosts, { change: parts.join(', ') })}</p>
 }

@@ -15,17 +15,16 @@ import { useId, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { withRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import type { PairPlace } from '../../model/pair.ts'
 import { type ChangeSet, countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import { usePairFindings } from '../usePairFindings.ts'
+import { type ReviewMoney, useReviewMoney } from '../useReviewMoney.ts'
+import { ReviewCosts } from './ReviewCosts.tsx'
 import { ReviewLine, type ReviewRow, reviewRows } from './ReviewLine.tsx'
 import { useCountsText } from './useWorkbench.ts'
 import './review.css'
-
-const ReviewCosts = withRecordExtensions(() => import('./ReviewCosts.tsx'))
 
 interface ReviewDialogProps {
   resource: ResolvedResource
@@ -49,6 +48,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const [onlyNoted, setOnlyNoted] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const { findings, firsts, progress, error, retry } = usePairFindings(place, state.set)
+  const money = useReviewMoney(props.resource, place, state.set, firsts)
   const countsText = useCountsText()
   const counts = countChanges(state.set)
   const rows = reviewRows(state.set, findings ?? [])
@@ -74,7 +74,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       <DialogTitle id={titleId}>{text.reviewTitle}</DialogTitle>
       <DialogContent className="review-body">
         <p className="muted">{`${title}: ${countsText(counts)}`}</p>
-        {findings && <ReviewCosts resource={props.resource} place={place} set={state.set} firsts={firsts} />}
+        {findings && money && <ReviewCosts {...money} />}
         <div role="status">
           {!findings && !error && (
             <p className="muted">
@@ -109,6 +109,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           set={state.set}
           resource={props.resource}
           firsts={firsts}
+          money={money}
           onDrop={(key) => store.update((set) => drop(set, [key]))}
         />
         {isAsked && (
@@ -143,13 +144,14 @@ interface ReviewRowsProps {
   resource: ResolvedResource
   /** First side's records by id, for titles. */
   firsts: ReadonlyMap<string, AnyRecord>
+  money: ReviewMoney | undefined
   onDrop: (key: string) => void
 }
 
 /** Pixels of a line without findings. */
 const usual = 40
 
-function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
+function ReviewRows({ rows, set, resource, firsts, money, onDrop }: ReviewRowsProps) {
   const { texts } = useLanguage()
   const box = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({
@@ -173,7 +175,7 @@ function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ReviewLine row={row} set={set} resource={resource} firsts={firsts} onDrop={onDrop} />
+              <ReviewLine {...{ row, set, resource, firsts, money, onDrop }} />
             </li>
           )
         })}

@@ -8,8 +8,10 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Close, ErrorOutlined, WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, pairingOf } from '../../model/pair.ts'
+import { changedAmount } from '../changedAmount.ts'
 import { type ChangeSet, type PairChange, pairValuesOf } from '../changeSet.ts'
 import type { PairFinding } from '../findings.ts'
+import type { ReviewMoney } from '../useReviewMoney.ts'
 import { usePairTexts } from './pairTexts.ts'
 import { MarkSign } from './RowContents.tsx'
 
@@ -20,11 +22,13 @@ export function ReviewLine(props: {
   set: ChangeSet
   resource: ResolvedResource
   firsts: ReadonlyMap<string, AnyRecord>
+  money: ReviewMoney | undefined
   onDrop: (key: string) => void
 }) {
-  const { row, set, resource, firsts, onDrop } = props
+  const { row, set, resource, firsts, money, onDrop } = props
   const { change, findings } = row
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
+  const costs = money?.each.get(change.key)
   const words = usePairTexts()
   const textOf = useFindingText(resource, firsts)
   const name = change.title || String(change.other)
@@ -41,6 +45,11 @@ export function ReviewLine(props: {
           )}
           {words.all(pairValuesOf(set, change))}
         </span>
+        {money && (
+          <span className="review-money right small nowrap">
+            {costs ? changedAmount(costs.sum, money.currency, language) : ''}
+          </span>
+        )}
         <IconButton
           size="small"
           aria-label={fill(texts.workbench.reviewDrop, { title: name })}
