@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import { isCalendarDay } from '#kinds/dates/moments.ts'
+import { changedAmount } from '#kinds/numbers/changedAmount.ts'
 import { idsIn } from '#kinds/references/ids.ts'
 import type { Change } from '#model/contract/change.ts'
 import { dayText } from '#model/kinds/formats.ts'
-import { shiftedDay } from '#model/kinds/periods.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { type DueSides, dueChanges, duesOf, isDueKnown } from '#model/language/dues.ts'
+import type { Dues } from '#model/language/features.ts'
+import { unchanged } from '#model/language/history.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { changedFields, journalResource } from '../../model/changedFields.ts'
 import type { Step, UndoRow } from '../../model/undo.ts'
-
-interface Priced {
-  resource: ResolvedResource
-  field: ResolvedField
-  priced: ResolvedResource
-}
 
 interface Sides {
   before: AnyRecord | undefined
@@ -39,69 +34,38 @@ interface MoneyBack {
 export function useMoneyBack(step: Step, rows: readonly UndoRow[]): MoneyBack | undefined {
   const { can, resources } = usePanel()
   const { language } = useLanguage()
-  const { costs } = useRecordExtensions()
   const today = useToday()
   const provider = useDataProvider<DataProvider>()
   const going = rows.filter(({ state }) => state === 'open' || state === 'asked')
   const names = new Set(going.map((row) => row.resource))
-  const [source] = resources.filter(({ name }) => names.has(name)).flatMap(pricedBy)
-  const own = going.filter((row) => row.resource === source?.resource.name)
-  const isKnown = source !== undefined && can(source.priced.access.list)
+  const resource = resources.find((each) => names.has(each.name) && duesOf(each, resources) !== undefined)
+  const dues = resource && duesOf(resource, resources)
+  const own = going.filter((row) => row.resource === resource?.name)
   const { data } = useQuery({
-    queryKey: [journalResource, 'money', step, own.map(({ record, version }) => [record, version])],
-    queryFn: () => (source ? sidesOf(provider, step, own, source) : none),
-    enabled: isKnown && own.length > 0,
+    queryKey: [journalResource, 'money', step, today, own.map(({ record, version }) => [record, version])],
+    queryFn: async () => {
+      if (!resource || !dues) return null
+      const [rule, { sides, priced }] = await Promise.all([
+        dues.rule(),
+        sidesOf(provider, step, own, resource, dues),
+      ])
+      const stepsOf = (record: AnyRecord | undefined) => {
+        const by = record && priced.get(String(record[dues.by]))
+        return record ? rule(unchanged(record), by && unchanged(by)) : []
+      }
+      const changed = sides.map(({ before, after }): DueSides => [stepsOf(before), stepsOf(after)])
+      return changed.every(isDueKnown) ? (dueChanges(changed, today)[0] ?? null) : null
+    },
+    enabled: dues !== undefined && can(dues.priced.access.list) && own.length > 0,
     retry: false,
     gcTime: 0,
   })
-  if (!costs || !source || !data || data.sides.length === 0) return undefined
-  const reckoner = costs
-  const { sides, priced } = data
-
-  // What ends later is missed from then on.
-  for (const day of daysOf(sides, today)) {
-    const sums = sumsOn(day)
-    const changed = [...(sums ?? [])].filter(([, cents]) => cents !== 0)
-    if (changed.length === 0) continue
-    const amounts = changed.map(([currency, cents]) => {
-      const amount = reckoner.text(Math.abs(cents), currency, language)
-      return `${cents > 0 ? '+' : '−'}${amount}`
-    })
-    return { change: amounts.join(', '), ...(day > today ? { from: dayText(day, language) } : {}) }
+  if (!data || !dues || data.sum === 0) return undefined
+  return {
+    change: changedAmount(data.sum, dues.currency, language),
+    // What ends later is missed from then on.
+    ...(data.from > today ? { from: dayText(data.from, language) } : {}),
   }
-  return undefined
-
-  /** By currency, in cents; `undefined` where a price is not known. */
-  function sumsOn(day: string): ReadonlyMap<string, number> | undefined {
-    const sums = new Map<string, number>()
-    for (const { before, after } of sides) {
-      for (const [record, sign] of [[before, -1] as const, [after, 1] as const]) {
-        if (!record || !source) continue
-        const by = priced.get(String(record[source.field.name]))
-        const cost = reckoner.monthOf(source.resource, source.priced, by, record, day)
-        if (cost === undefined) return undefined
-        if (cost === 'over') continue
-        sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + sign * cost.month)
-      }
-    }
-    return sums
-  }
-
-  function pricedBy(resource: ResolvedResource): Priced[] {
-    return resource.fields.flatMap((field) => {
-      const priced = resources.find(({ name }) => name === field.resource)
-      return priced && costs?.isBy(resource, field.name, priced) ? [{ resource, field, priced }] : []
-    })
-  }
-}
-
-/** Returns today, and later days on which something of the records begins or has ended. */
-function daysOf(sides: readonly Sides[], today: string): string[] {
-  const values = sides.flatMap(({ before, after }) =>
-    [before, after].flatMap((side) => Object.values(side ?? {})),
-  )
-  const days = [...new Set(values)].filter(isCalendarDay).flatMap((day) => [day, shiftedDay(day, 1)])
-  return [...new Set([today, ...days.filter((day) => day > today)])].toSorted()
 }
 
 const none: { sides: Sides[]; priced: ReadonlyMap<string, AnyRecord> } = { sides: [], priced: new Map() }
@@ -111,7 +75,8 @@ async function sidesOf(
   provider: DataProvider,
   step: Step,
   rows: readonly UndoRow[],
-  { resource, field, priced }: Priced,
+  resource: ResolvedResource,
+  { by, priced }: Dues,
 ): Promise<typeof none> {
   const isGone = ({ does }: UndoRow) => does === 'restore'
   const there = rows.filter((row) => !isGone(row)).map(({ record }) => record)
@@ -127,9 +92,7 @@ async function sidesOf(
     const back = Object.fromEntries(row.fields.map(({ name, earlier }) => [name, earlier]))
     return { before, after: before && { ...before, ...back } }
   })
-  const ids = sides.flatMap(({ before, after }) =>
-    [before, after].flatMap((side) => idsIn(side?.[field.name])),
-  )
+  const ids = sides.flatMap(({ before, after }) => [before, after].flatMap((side) => idsIn(side?.[by])))
   const { data: found } = await provider.getMany<AnyRecord>(priced.name, { ids: [...new Set(ids)] })
   return { sides, priced: new Map(found.filter(Boolean).map((record) => [String(record.id), record])) }
 }

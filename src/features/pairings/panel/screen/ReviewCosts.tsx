@@ -1,7 +1,7 @@
+import { changedAmount } from '#kinds/numbers/changedAmount.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { changedAmount } from '../changedAmount.ts'
 import type { ReviewMoney } from '../useReviewMoney.ts'
 
 /** Days that are named; of more, the first ones and the last. */
