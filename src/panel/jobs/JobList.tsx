@@ -7,6 +7,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ExpandLess, ExpandMore } from '../ui/icons.tsx'
 import { JobItem } from './JobItem.tsx'
 import type { Job } from './jobStore.ts'
+import { useNoteOfEnds } from './useNoteOfEnds.ts'
 
 interface JobListProps {
   jobs: readonly Job[]
@@ -21,6 +22,7 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const isOpen = isUnfolded ?? !narrow
   const listId = useId()
+  useNoteOfEnds(jobs)
   const share = shareOf(jobs)
   return (
     <section className="job-tray no-print" aria-label={texts.jobs.title}>

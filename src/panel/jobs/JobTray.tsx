@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { NotificationTheme } from '../notifications/notificationStore.ts'
 import { useUnloadQuestion } from '../ui/LeaveQuestion.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
@@ -15,7 +14,6 @@ const JobList = lazyPart(() => import('./JobList.tsx'), {
 export function JobTray() {
   const jobs = useJobs()
   const announcement = useAnnouncement(jobs)
-  useNoteOfEnds(jobs)
   const [isUnfolded, setUnfolded] = useState<boolean>()
   const { jobs: store } = usePanel().session
   useEffect(() => {
@@ -40,36 +38,6 @@ export function JobTray() {
 export function useJobs(): readonly Job[] {
   const { jobs } = usePanel().session
   return useSyncExternalStore(jobs.subscribe, jobs.all)
-}
-
-/** What has ended stays in the bell, with its way back, when the tab is loaded anew. */
-function useNoteOfEnds(jobs: readonly Job[]): void {
-  const { notifications } = usePanel().session
-  const { texts } = useLanguage()
-  const running = useRef<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    const ended = jobs.filter(
-      ({ id, state, beginsAgain }) => running.current.has(id) && state !== 'running' && !beginsAgain,
-    )
-    running.current = new Set(jobs.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
-    for (const job of ended) {
-      const { id, title, state, address, result } = job
-      const isDone = result?.outcomes?.some(({ outcome }) => outcome === 'done')
-      notifications.note({
-        label: title,
-        description: result ? (result.warning ?? result.summary) : texts.jobs.states[state],
-        theme: themeOf(job),
-        ...(address === undefined ? {} : { to: address }),
-        ...(result?.isUndoable && isDone ? { undo: id } : {}),
-      })
-    }
-  }, [jobs, notifications, texts])
-}
-
-function themeOf({ state, result }: Job): NotificationTheme {
-  if (state === 'failed') return 'error'
-  if (result?.warning) return 'warning'
-  return state === 'done' ? 'success' : 'info'
 }
 
 /** A screen reader is told that a job has begun, and how it ended. */

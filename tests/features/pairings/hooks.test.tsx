@@ -133,9 +133,11 @@ it('what is written leaves the set and is among the stored pairs', async () => {
   const [job] = panel.jobs.all()
   expect(job).toMatchObject({ title: 'Zuordnungen: Abo 7 – 2 neu', address: '/pairs' })
   // It stays in the bell when the tab is loaded anew.
-  expect(panel.notifications.get().kept).toMatchObject([
-    { label: job?.title, description: '2 gespeichert', theme: 'success', to: '/pairs' },
-  ])
+  await waitFor(() =>
+    expect(panel.notifications.get().kept).toMatchObject([
+      { label: job?.title, description: '2 gespeichert', theme: 'success', to: '/pairs' },
+    ]),
+  )
 })
 
 it('what is not written asks before the page is left, and is put aside', async () => {
