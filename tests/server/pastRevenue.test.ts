@@ -48,12 +48,16 @@ describe('what customers paid in months that are over', () => {
     return months
   }
 
+  /** Contracts that run and are paid by units. */
   const running = async () => {
     const { json } = await server.call('api-campaign-assignments-get?limit=1000', { as: 'administrator' })
     const plans = (await server.call('api-campaigns-get?limit=1000', { as: 'administrator' })).json.data
     const spans = ({ startDate, endDate }: Record<string, string>) =>
       (startDate ?? '') < '2026-05-01' && (!endDate || endDate > '2026-12-31')
-    const offered = plans.filter((plan: Record<string, string>) => plan.status === 'ACTIVE' && spans(plan))
+    const counts = (plan: Record<string, string>) => Number(plan.pricePerEmployee) > 0
+    const offered = plans.filter(
+      (plan: Record<string, string>) => plan.status === 'ACTIVE' && spans(plan) && counts(plan),
+    )
     const ids = offered.map(({ id }: { id: string }) => id)
     return json.data.filter(
       (contract: Record<string, string>) => ids.includes(contract.campaign) && spans(contract),

@@ -10,14 +10,16 @@ import { isEmpty, isSeeded, lockProgress, type Progress, progressName } from '..
 import { renewContent } from './renewContent.ts'
 import { renewForms } from './renewForms.ts'
 import { createSeedCalendar, firstSeedDays, type SeedCalendar, type SeedDays } from './seedCalendar.ts'
-import { seedAssignments, seedCampaigns } from './seedCampaigns.ts'
-import { seedChanges } from './seedChanges.ts'
+import { seedCampaigns } from './seedCampaigns.ts'
+import { seedChanges, seedContractChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
+import { seedContracts } from './seedContracts.ts'
 import { seedCustomer, seedNotes } from './seedCustomers.ts'
 import { formIds, seedAnswers, seedForms, seedFormVersions, seedVisits } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
+import { seedPlans } from './seedPlans.ts'
 
 /** Goes up when the demonstration gets what one that was made earlier lacks. */
 const seedVersion = 3
@@ -64,6 +66,10 @@ export async function seedDatabase(
       await insertAnswers(transaction, calendar)
       await insert('journeys', seedJourneys(calendar))
       await insert('campaigns', seedCampaigns(calendar))
+      await insert(
+        'plannedChanges',
+        seedPlans(resources, calendar).map(({ record }) => record),
+      )
       await insert(journalResource, seedChanges(resources, calendar))
     } else if (version < seedVersion) {
       if (version < 2) {
@@ -85,7 +91,14 @@ export async function seedDatabase(
       const of = <Made>(make: (index: number, calendar: SeedCalendar) => Made) =>
         indexes.map((index) => make(index, calendar))
       await insert('customers', of(seedCustomer))
-      await insert('assignments', of(seedAssignments).flat())
+      await insert(
+        'assignments',
+        of(seedContracts).flatMap((contracts) => contracts.map(({ record }) => record)),
+      )
+      await insert(
+        journalResource,
+        indexes.flatMap((index) => seedContractChanges(resources, index, calendar)),
+      )
       await insert('customerNotes', of(seedNotes).flat())
     }
     const value: Progress = { customers: Math.max(seeded, customers), version: seedVersion, days: known }
