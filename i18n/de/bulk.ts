@@ -4,6 +4,8 @@ export const bulk = {
   all: 'Alle %{count} auswählen',
   allSelected: 'Alle %{count} ausgewählt',
   clear: 'Auswahl aufheben',
+  edit: 'Werte ändern',
+  editHelp: 'Felder, die Sie leer lassen, bleiben bei jedem Eintrag, wie sie sind.',
   scopeFilter: 'Betroffen sind alle, die jetzt zu Suche und Filter passen:',
   scopeAll: 'Betroffen sind alle Einträge, ohne Filter.',
   job: '%{action}: %{resources}',

@@ -6,6 +6,8 @@ export const bulk: Messages['bulk'] = {
   all: 'Select all %{count}',
   allSelected: 'All %{count} selected',
   clear: 'Clear selection',
+  edit: 'Change values',
+  editHelp: 'Fields that you leave empty stay as they are in each record.',
   scopeFilter: 'Affects everything that matches the current search and filters:',
   scopeAll: 'Affects all records, with no filter applied.',
   job: '%{action}: %{resources}',

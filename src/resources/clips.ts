@@ -129,6 +129,7 @@ export const clips = defineResource({
     filters: ['kind', 'findings', 'language', 'tags', 'uses', 'createdAt', 'updatedAt'],
     search: ['workingTitle', 'tags', 'fileName'],
     perPage: 'all',
+    editMany: ['tags', 'language', 'altText'],
   },
   form: [{ section: '', fields: ['workingTitle', 'altText', 'transcript', 'tags', 'language'] }],
   overview: {

@@ -78,6 +78,7 @@ const foundThere: [what: string, place: string, value: unknown, code: FindingCod
   ['a sort by an unknown field', 'list.sort[0]', 'constructor', 'C104'],
   ['an unknown direction', 'list.sort[1]', 'DOWN', 'C116'],
   ['a sort that is a text', 'list.sort', 'from', 'C110'],
+  ['an edit of several that is no list', 'list.editMany', 'price', 'C110'],
   ['a page size that is not offered', 'list.perPage', 30, 'C117'],
   ['no pages of a backend that pages', 'list.perPage', 'all', 'C333'],
   ['a column that is only written', 'list.columns[1]', 'remark', 'C304'],

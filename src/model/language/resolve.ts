@@ -117,6 +117,7 @@ function completeResource(
       search: api.list.can.search ? (config.list.search ?? searchedByDefault(fields, firstColumn)) : [],
       sort,
       perPage: config.list.perPage === 'all' ? allRows : (config.list.perPage ?? 25),
+      editMany: config.list.editMany ?? [],
     },
     form,
     detail: config.detail ?? resolveDetail(form, fields),

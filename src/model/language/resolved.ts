@@ -237,6 +237,7 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
     search: readonly string[]
     sort: readonly [string, 'ASC' | 'DESC']
     perPage: number
+    editMany: readonly string[]
   }
   form: readonly FormSection<string>[]
   detail: readonly FormSection<string>[]

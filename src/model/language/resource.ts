@@ -23,6 +23,8 @@ export interface ListView<Name extends string> {
   sort?: readonly [Name, 'ASC' | 'DESC']
   /** Rows of one page; `'all'`: no pages, for lists that the panel pages itself. @default 25 */
   perPage?: 10 | 25 | 50 | 100 | 'all'
+  /** Fields that are edited for several selected records at once, by whoever may edit one. @default none */
+  editMany?: readonly Name[]
 }
 
 export interface FormSection<Name extends string> {

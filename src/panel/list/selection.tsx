@@ -5,6 +5,7 @@ import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { hasEdit } from '../record/useRecordView.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { type ListRows, useListRows, useListView } from './ListViewContext.ts'
 
@@ -102,7 +103,15 @@ export function useRowSelection(rows: readonly AnyRecord[]) {
 export function useIsSelectable(): boolean {
   const resource = useResource()
   const panel = usePanel()
-  return useBulkActions().length > 0 || panel.parts.selected?.isOffered(resource, panel) === true
+  const isEditable = useCanEditMany()
+  const actions = useBulkActions()
+  return isEditable || actions.length > 0 || panel.parts.selected?.isOffered(resource, panel) === true
+}
+
+export function useCanEditMany(): boolean {
+  const resource = useResource()
+  const { can } = usePanel()
+  return resource.list.editMany.length > 0 && hasEdit(resource) && can(resource.access.edit)
 }
 
 export function useBulkActions(): readonly ResolvedAction[] {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { choice, defineResource, file, text } from '#features/model.ts'
+import { choice, dateTime, defineResource, file, text } from '#features/model.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { holdTime, passTime } from '../../support/time.ts'
 import { startTusServer, type TusServer, uploadsTo } from './tusServer.ts'
@@ -15,8 +15,9 @@ const pictures = defineResource({
     name: text({ label: 'Name' }),
     kind: choice({ label: 'Art', options: { image: 'Bild' } }),
     source: file({ label: 'Datei', edit: 'never' }),
+    createdAt: dateTime({ label: 'Hochgeladen', edit: 'never' }),
   },
-  list: { columns: ['name'], filters: [], search: ['name'] },
+  list: { columns: ['name'], filters: ['kind'], search: ['name'] },
   media: {
     kind: 'kind',
     source: 'source',

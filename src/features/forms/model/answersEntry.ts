@@ -22,8 +22,6 @@ export interface AnsweredForm {
 
 const mostColumns = 6
 
-const longKinds: readonly FieldKindName[] = ['longText', 'richText', 'address']
-
 /** Names that answers have besides those of the questions. */
 const facts = ['submittedAt', 'language', 'version']
 
@@ -63,9 +61,8 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
     }),
     version: integer({ label: { de: 'Version', en: 'Version' }, edit: 'never' }),
   }
-  const shown = questions
-    .filter(({ kind }) => !longKinds.includes(kind as FieldKindName))
-    .slice(0, mostColumns)
+  const first = new Set(questions.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostColumns))
+  const shown = questions.filter((question) => first.has(question))
   const path = `mca-forms/${encodeURIComponent(id)}/answers`
   const names = (items: readonly FormItem[]) => items.map(({ key }) => answerField(key))
   return {
@@ -103,6 +100,13 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
     // No question has a key that begins with a capital letter.
     api: { rest: path, parameters: { search: 'Search', from: 'From_{field}', to: 'To_{field}' } },
   }
+}
+
+/** What everybody has to answer is what was asked; a consent says the same each time. */
+function rankOf({ required, when, accepted }: FormItem): number {
+  if (accepted) return 3
+  if (when !== undefined) return 2
+  return required ? 0 : 1
 }
 
 function questionsOf(versions: readonly FormDocument[]): FormItem[] {

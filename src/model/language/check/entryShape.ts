@@ -69,6 +69,7 @@ const list = objectOf({
   search: optional(nameList),
   sort: optional(sort),
   perPage: optional(oneOf(pageSizes, 'C117')),
+  editMany: optional(nameList),
 })
 
 const section = objectOf({

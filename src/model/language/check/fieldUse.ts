@@ -70,7 +70,7 @@ function namesAt(names: unknown, path: string): Use[] {
 function shownNames(entry: Entry): Use[][] {
   const { path, config } = entry
   const list = own(config, 'list')
-  const inList = ['columns', 'filters', 'search'].map((key) =>
+  const inList = ['columns', 'filters', 'search', 'editMany'].map((key) =>
     namesAt(own(list, key), at(at(path, 'list'), key)),
   )
   const sorted = namesAt(own(list, 'sort'), at(at(path, 'list'), 'sort')).slice(0, 1)

@@ -10,12 +10,15 @@ import { lookOf } from '../../features.ts'
 import { useKeptJobs } from '../../jobs/jobKinds.ts'
 import { withRecordExtensions } from '../../record/loadedExtensions.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
+import { useReopenable } from '../../ui/useReopenable.ts'
 import { useListView } from '../ListViewContext.ts'
-import { SelectPage, useBulkActions } from '../selection.tsx'
+import { SelectPage, useBulkActions, useCanEditMany } from '../selection.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import { bulkJob } from './bulkJob.ts'
 import type { BulkScope } from './bulkScope.ts'
+import { editAction, editing } from './editAction.ts'
 
 const BulkDialog = withRecordExtensions(() => import('./BulkDialog.tsx'), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
@@ -24,6 +27,8 @@ const BulkDialog = withRecordExtensions(() => import('./BulkDialog.tsx'), {
     </FailureDialog>
   ),
 })
+
+const BulkEdit = lazyPart(() => import('./BulkEdit.tsx'))
 
 interface Asked {
   action: ResolvedAction
@@ -45,6 +50,9 @@ export default function SelectionBar() {
   const hasHead = !narrow && !(tiles && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
+  const isEditable = useCanEditMany()
+  const edit = useReopenable()
+  const [edited, setEdited] = useState<BulkScope>()
   const [exported, setExported] = useState<{ scope: BulkScope }>()
   // Another address or another tick is another question.
   const [all, setAll] = useState<{ query: string; selectedIds: readonly Identifier[] }>()
@@ -81,6 +89,17 @@ export default function SelectionBar() {
               {textOf(action.label)}
             </Button>
           ))}
+          {isEditable && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setEdited(scope)
+                edit.begin()
+              }}
+            >
+              {texts.bulk.edit}
+            </Button>
+          )}
           {selected?.isOffered(resource, panel) && <selected.Action scope={scope} />}
           <Button variant="outlined" onClick={() => setExported({ scope })}>
             {texts.export.ofSelection}
@@ -93,6 +112,19 @@ export default function SelectionBar() {
           columns={columns.map(({ name }) => name)}
           ids={'ids' in exported.scope ? exported.scope.ids : undefined}
           onClose={() => setExported(undefined)}
+        />
+      )}
+      {edited && edit.visit > 0 && (
+        <BulkEdit
+          key={edit.visit}
+          isOpen={edit.isOpen}
+          help={selectionText('ids' in edited ? edited.ids.length : edited.count, 'filter' in edited)}
+          onApply={(values) => {
+            edit.end()
+            const action = editAction(resource, texts.bulk.edit, values)
+            if (action) setAsked({ action, scope: edited, isOpen: true })
+          }}
+          onClose={edit.end}
         />
       )}
       {asked && (
@@ -130,7 +162,8 @@ function useBulkJob() {
   const { begin } = useKeptJobs()
   return (action: ResolvedAction, scope: BulkScope): void => {
     const names = { action: textOf(action.label), resources: textOf(resource.label[1]) }
-    const plan = { resource: resource.name, action: action.name, scope }
+    const values = action.name === editing ? { values: action.body } : {}
+    const plan = { resource: resource.name, action: action.name, scope, ...values }
     begin(bulkJob, { title: fill(texts.bulk.job, names), plan })
   }
 }

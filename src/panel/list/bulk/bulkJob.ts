@@ -1,3 +1,4 @@
+import { isVersion } from '#client/api/calls.ts'
 import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
@@ -12,11 +13,14 @@ import type { JobKind, JobSurroundings } from '../../jobs/jobKind.ts'
 import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
 import { fits } from '../../record/actionRules.ts'
 import { type BulkScope, type BulkTarget, readTargets } from './bulkScope.ts'
+import { editAction, editing } from './editAction.ts'
 
 interface BulkPlan {
   resource: string
   action: string
   scope: BulkScope
+  /** What is set where it is an edit. */
+  values?: Readonly<Record<string, unknown>>
 }
 
 interface BulkRow extends JobRow {
@@ -41,7 +45,7 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
     const { resources, provider, queryClient, language, texts } = around
     const { scope, ...names } = job.plan
     const resource = resources.find(({ name }) => name === names.resource)
-    const action = resource && actionsOf(resource).find(({ name }) => name === names.action)
+    const action = resource && actionOf(resource, job.plan)
     if (!action) return { summary: texts.jobs.lost, warning: texts.jobs.lost }
     const left = job.rows() && openRows(job).flatMap((index) => job.rows()?.[index] ?? [])
     const wanted = left ? { ids: left.map(({ id, key }) => key ?? id) } : scope
@@ -72,7 +76,8 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
       (error) => reasonOf(error, around),
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    const isUndoable = around.parts.undo?.isOffered(resource, 'ACTION', around) === true
+    const isUndoable =
+      around.parts.undo?.isOffered(resource, job.plan.values ? 'EDIT' : 'ACTION', around) === true
     return { ...rowsResult(job, texts.jobs), isUndoable }
   },
 }
@@ -94,6 +99,11 @@ interface OneOfMany extends JobSurroundings {
   batch: string
 }
 
+function actionOf(resource: ResolvedResource, { action, values }: BulkPlan): ResolvedAction | undefined {
+  if (values) return editAction(resource, '', values)
+  return actionsOf(resource).find(({ name }) => name === action)
+}
+
 /** @param record as it is now; `undefined` where it is gone */
 async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<RowOutcome> {
   const { provider, resource, action, isUnsure, batch, person, texts } = one
@@ -103,12 +113,18 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
   if (state === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
   if (!fits(action, record, person)) return { outcome: 'skipped', reason: texts.bulk.unfit }
   try {
-    await provider.perform(resource.name, {
-      action: action.name,
-      id: record.id,
-      previousData: record,
-      meta: { batch },
-    })
+    const written = { id: record.id, previousData: record }
+    if (action.name !== editing)
+      await provider.perform(resource.name, { action: action.name, ...written, meta: { batch } })
+    else {
+      const version = isVersion(record.updatedAt) && resource.api.edit?.conflicts !== 'compared'
+      const meta = { batch, ...(version ? { version: record.updatedAt } : {}) }
+      await provider.update<AnyRecord>(resource.name, {
+        ...written,
+        data: { ...record, ...action.body },
+        meta,
+      })
+    }
   } catch (error) {
     // Nothing went wrong: what others use is left as it is.
     if (isApiError(error, 'in_use')) return { outcome: 'skipped', reason: reasonOf(error, one) }

@@ -39,7 +39,7 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
   const onRetry = () => void refetch()
   if (error) return <FailurePanel title={text.failed} error={error} retrying={isFetching} onRetry={onRetry} />
   if (!data) return <TabLoading />
-  const columns = resource.list.columns.slice(0, 5).flatMap((name) => {
+  const columns = resource.list.columns.flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name)
     return field ? [field] : []
   })

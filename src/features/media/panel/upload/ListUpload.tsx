@@ -1,28 +1,58 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useCreatePath, useEvent } from 'react-admin'
+import { useCreatePath, useEvent, useLocation, useNavigate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { fill } from '#model/base/translator.ts'
 import { bytesText } from '#model/kinds/measures.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { readListAddress, writeListAddress } from '#panel/list/listAddress.ts'
 import { FileUpload } from '#panel/ui/icons.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { UploadButton, useMayUpload, useUploadFiles } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { beginUploads } from './uploadJob.ts'
+import { progressOf } from './uploads.ts'
+import { useUploads } from './useUploads.ts'
 import './upload.css'
 
 /** Everything by which files come into the list around it, and what was begun before the page was loaded. */
 export default function ListUpload() {
   const resource = useResource()
   useRecall()
+  useNewInView()
   return (
     <>
       <UploadButton resource={resource} />
       <UploadZone resource={resource} />
     </>
   )
+}
+
+/** The field that says since when there is a record. */
+const since = 'createdAt'
+
+/** When all has come that was begun here, the list has it on top. */
+function useNewInView() {
+  const resource = useResource()
+  const { name, fields } = resource
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { uploads, earlier } = useUploads()
+  const isOrdered = fields.some((field) => field.name === since)
+  const { isOpen } = progressOf(uploads)
+  const arrived = uploads.filter(
+    ({ id, state, target }) => state === 'done' && target.resource === name && earlier?.has(id) === false,
+  ).length
+  const show = useEvent(() => {
+    const shown = readListAddress(resource, search)
+    const sort = { field: since, order: 'DESC' as const }
+    navigate({ search: writeListAddress({ ...shown, sort, search: '', filters: {}, strays: {}, page: 1 }) })
+    window.scrollTo(0, 0)
+  })
+  useEffect(() => {
+    if (isOrdered && arrived > 0 && !isOpen) show()
+  }, [isOrdered, arrived, isOpen])
 }
 
 function useRecall() {

@@ -8,14 +8,14 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { ValuesForm } from '#panel/form/ValuesForm.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
-import { otherSideOf, type PairValues } from '../../model/pair.ts'
+import { otherSideOf, type PairValues, pairingOf, valueNames } from '../../model/pair.ts'
 import { assign, emptyChangeSet } from '../changeSet.ts'
 import { ownStart, type SlimRecord, startOf } from '../otherRecords.ts'
 import { usePairFindings } from '../usePairFindings.ts'
 import { Candidates } from './Candidates.tsx'
-import { ValuesForm } from './PairPanel.tsx'
 import { useFindingText } from './ReviewLine.tsx'
 
 interface AssignOneProps {
@@ -62,6 +62,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
               key={chosen.id}
               id={formId}
               resource={resource}
+              names={valueNames(pairingOf(resource))}
               values={start}
               onApply={(values) => mutate({ chosen, values })}
             />
