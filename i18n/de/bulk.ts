@@ -10,6 +10,7 @@ export const bulk = {
   scopeAll: 'Betroffen sind alle Einträge, ohne Filter.',
   job: '%{action}: %{resources}',
   counted: 'Inzwischen passen %{found} statt %{expected} Einträge. Nichts wurde geändert.',
+  same: 'War schon so',
   unfit: 'In diesem Status nicht möglich',
   gone: 'Nicht mehr vorhanden',
   inUse: 'Wird verwendet: %{places}',

@@ -12,6 +12,7 @@ export const bulk: Messages['bulk'] = {
   scopeAll: 'Affects all records, with no filter applied.',
   job: '%{action}: %{resources}',
   counted: '%{found} records match now instead of %{expected}. Nothing was changed.',
+  same: 'Was so already',
   unfit: 'Not possible in this status',
   gone: 'No longer exists',
   inUse: 'In use: %{places}',

@@ -3,6 +3,7 @@ import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
+import { isSame } from '#model/kinds/isSame.ts'
 import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -111,6 +112,8 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
   if (state === 'done') return { outcome: 'done', reason: texts.bulk.foundDone }
   if (!record) return { outcome: 'failed', reason: texts.bulk.gone }
   if (state === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
+  if (action.name === editing && hasValues(resource, record, action.body))
+    return { outcome: 'skipped', reason: texts.bulk.same }
   if (!fits(action, record, person)) return { outcome: 'skipped', reason: texts.bulk.unfit }
   try {
     const written = { id: record.id, previousData: record }
@@ -132,6 +135,12 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
     if (!(error instanceof ApiError && error.saved)) throw error
   }
   return { outcome: 'done' }
+}
+
+function hasValues({ fields }: ResolvedResource, record: AnyRecord, values: ResolvedAction['body']): boolean {
+  return fields.every(
+    (field) => !Object.hasOwn(values, field.name) || isSame(field, record, { ...record, ...values }),
+  )
 }
 
 async function lookUp(one: OneOfMany, record: AnyRecord | undefined): Promise<'done' | 'open' | 'unclear'> {
