@@ -41,6 +41,12 @@ async function open(stored: StoredRow[], fateOf: (count: number) => Fate = () =>
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+/** Something that can be done with the row. */
+async function choose(name: string) {
+  await press('Aktionen')
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
 const asked = async () => within(await screen.findByRole('dialog'))
 
 async function enter(days: Readonly<Record<string, string>>, confirm: string) {
@@ -65,7 +71,7 @@ describe('a pause', () => {
   it('that is half written stands in the tray, and goes on there', async () => {
     const stored = running()
     const { writes } = await open(stored, (count) => (count === 2 ? 'refused' : 'done'))
-    await press('Pausieren')
+    await choose('Pausieren')
     await enter(days, 'Pausieren')
     await screen.findByText(half)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -82,7 +88,7 @@ describe('a pause', () => {
     const browser = createBrowser()
     const first = browser.open()
     const gone = await open(stored, (count) => (count >= 2 ? 'answerLost' : 'done'), first)
-    await press('Pausieren')
+    await choose('Pausieren')
     await enter(days, 'Pausieren')
     await screen.findByText(half)
     gone.unmount()
@@ -100,7 +106,7 @@ describe('a pause', () => {
     const [pair] = stored
     if (!pair) throw new Error('no pair')
     pair.updatedAt = 'a1-v2'
-    await press('Pausieren')
+    await choose('Pausieren')
     await enter(days, 'Pausieren')
     expect((await (await asked()).findByRole('alert')).textContent).toMatch(/von jemand anderem geändert/)
     expect(screen.queryByText('Zuordnung pausieren', { selector: '.job-title' })).toBeNull()
@@ -109,7 +115,7 @@ describe('a pause', () => {
   it('is begun once, however often that is pressed', async () => {
     const stored = running()
     const { writes } = await open(stored)
-    await press('Pausieren')
+    await choose('Pausieren')
     const dialog = await asked()
     for (const [label, day] of Object.entries(days)) {
       await fill(dialog.getByLabelText(new RegExp(`^${label}`)), day)
@@ -122,7 +128,7 @@ describe('a pause', () => {
 
   it('says that the agreed end is lost where no day follows', async () => {
     await open(running())
-    await press('Pausieren')
+    await choose('Pausieren')
     expect(
       await (await asked()).findByText(/Das vereinbarte Ende \(31\.12\.2090\) gilt dann nicht mehr/),
     ).toBeTruthy()
@@ -150,7 +156,44 @@ describe('a pair that is over', () => {
     ])
     unmount()
     await open([ended('a0', 2020), ...running()])
-    await screen.findByRole('button', { name: 'Pausieren' })
+    await screen.findByRole('button', { name: 'Aktionen' })
     expect(screen.queryByRole('button', { name: 'Fortsetzen' })).toBeNull()
+  })
+})
+
+describe('the subscription of a customer', () => {
+  it('is changed where it stands, in one step that can go back', async () => {
+    const stored = running()
+    const { writes } = await open(stored)
+    await choose('Ändern')
+    const dialog = await asked()
+    await fill(await dialog.findByLabelText(/^Mitarbeiter/), '9')
+    await user.click(dialog.getByRole('button', { name: 'Ändern' }))
+    await screen.findByText('Zuordnung geändert')
+    expect(stored[0]).toMatchObject({ employees: 9, startDate: '2026-01-01', endDate: '2090-12-31' })
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('ends on a day on which it still holds, and says before what falls away from the next day on', async () => {
+    const stored = running()
+    await open(stored)
+    await choose('Beenden')
+    const dialog = await asked()
+    await fill(await dialog.findByLabelText(/^Letzter Tag/), '31.12.2079')
+    await dialog.findByText(/Einnahmen im Monat: ab 01\.01\.2080 −10,00/)
+    await user.click(dialog.getByRole('button', { name: 'Beenden' }))
+    await screen.findByText('Ende am 31.12.2079')
+    expect(periods(stored)).toEqual([['2026-01-01', '2079-12-31']])
+  })
+
+  it('is not ended after its end, nor before its beginning', async () => {
+    const stored = running()
+    await open(stored)
+    await choose('Beenden')
+    await enter({ 'Letzter Tag': '01.01.2091' }, 'Beenden')
+    await screen.findByText('Die Zuordnung endet schon am 31.12.2090.')
+    await enter({ 'Letzter Tag': '31.12.2025' }, 'Beenden')
+    await screen.findByText('Die Zuordnung beginnt erst am 01.01.2026.')
+    expect(periods(stored)).toEqual([['2026-01-01', '2090-12-31']])
   })
 })

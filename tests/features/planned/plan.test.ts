@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedSince, inOrder, type Plan, plansOf } from '#model/contract/plan.ts'
+import { changedSince } from '#features/planned/model/planValues.ts'
+import { inOrder, type Plan, plansOf } from '#model/contract/plan.ts'
 import { campaigns } from '#resources/campaigns.ts'
 import { plannedChanges } from '#resources/plannedChanges.ts'
 import { resolveEntries } from '#tests/support/language.ts'

@@ -1,4 +1,10 @@
-import { type DueChange, type DueSides, dueChange, dueChanges, isDueKnown } from '#model/language/dues.ts'
+import {
+  type DueChange,
+  type DueSides,
+  dueChange,
+  dueChanges,
+  isDueKnown,
+} from '#model/language/dueChanges.ts'
 import type { DueRule } from '#model/language/features.ts'
 import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

@@ -10,6 +10,7 @@ import { type JobRow, type RowOutcome, rowsResult, runRows } from '#panel/jobs/k
 import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
 import { emptyChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 import { conflictStateOf, type Standing } from './conflicts.ts'
+import type { PairVerb } from './pairVerbs.ts'
 import type { PauseStep } from './pauses.ts'
 import { readStored } from './readPairs.ts'
 
@@ -17,6 +18,8 @@ import { readStored } from './readPairs.ts'
 export interface PausePlan {
   resource: string
   pair: AnyRecord
+  /** Absent in plans of before. */
+  verb?: PairVerb | 'pause' | 'resume'
   steps: readonly PauseStep[]
 }
 
@@ -41,8 +44,12 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
     const resource = resources.find(({ name }) => name === names.resource)
     if (!resource?.pairing) return { summary: texts.jobs.lost, warning: texts.jobs.lost }
     const words = texts.pairing
+    const { verb } = job.plan
     const said = (step: PauseStep) => {
       const { from = '', to = '' } = daysOf(pairingOf(resource).period, step.values)
+      if (verb === 'change') return { title: words.verbs.change.done, begins: '' }
+      if (verb === 'switch' && step.operation === 'assign')
+        return { title: fill(words.verbs.begins, { day: dayText(from, language) }), begins: from }
       return step.operation === 'change'
         ? { title: fill(words.endsOn, { day: dayText(to, language) }), begins: shiftedDay(to, 1) }
         : { title: fill(words.resumed, { day: dayText(from, language) }), begins: from }
@@ -56,7 +63,10 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
         const step = steps[row.step]
         const before = row.step === 0 ? undefined : job.outcomeOf(row.step - 1)
         if (!step || (row.step > 0 && before?.outcome !== 'done')) {
-          return { outcome: 'failed', reason: words.onlyAfterEnd }
+          return {
+            outcome: 'failed',
+            reason: verb === 'switch' ? words.verbs.onlyAfterEnd : words.onlyAfterEnd,
+          }
         }
         return writeStep({ ...around, resource, pair, batch: job.id }, step, isUnsure)
       },
@@ -70,13 +80,18 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
     const [first] = steps
     const isUndoable = around.parts.undo?.isOffered(resource, 'EDIT', around) === true
     if (!result.isOpen && first) {
-      const day = dayText(said(first).begins, language)
-      const summary = fill(first.operation === 'change' ? words.paused : words.resumed, { day })
+      const { title, begins } = said(first)
+      const day = begins === '' ? '' : dayText(begins, language)
+      const own = verb === 'switch' ? fill(words.verbs.switch.done, { day }) : title
+      const paused = fill(first.operation === 'change' ? words.paused : words.resumed, { day })
+      const summary = verb === 'change' || verb === 'switch' || verb === 'end' ? own : paused
       return { ...result, summary, isUndoable }
     }
     const begun = job.outcomeOf(0)
-    if (begun?.outcome === 'done')
-      return { ...result, summary: words.halfPaused, warning: words.halfPaused, isUndoable }
+    if (begun?.outcome === 'done') {
+      const half = verb === 'switch' ? words.verbs.halfSwitched : words.halfPaused
+      return { ...result, summary: half, warning: half, isUndoable }
+    }
     const isRefused = begun?.outcome === 'failed' && begun.isUnsure !== true
     return { ...result, ...(isRefused ? { value: begun.reason } : {}) }
   },
@@ -110,7 +125,7 @@ async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean)
 async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep): Promise<Standing> {
   const [side, otherSide] = pairingOf(resource).sides
   const other = idAt(pair, otherSide)
-  const place = { resource: resource.name, side, id: String(idAt(pair, side)) }
+  const place = { resource: resource.name, side, id: String(step.values[side] ?? idAt(pair, side)) }
   const { values } = step
   const change: PairChange =
     step.operation === 'assign'

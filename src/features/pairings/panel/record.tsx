@@ -1,5 +1,6 @@
-import { Button } from '@mui/material'
+import { Button, Menu } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -10,10 +11,13 @@ import { useCommand } from '#panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { Add } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { menuLines } from '#panel/ui/MoreMenu.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useReopenable } from '#panel/ui/useReopenable.ts'
+import { WhenOpened } from '#panel/ui/WhenOpened.tsx'
 import { idAt, pairingOf } from '../model/pair.ts'
 import { oneOf } from './oneOf.ts'
+import { type PairVerb, pairVerbs } from './pairVerbs.ts'
 import { hasLater, isOver } from './pauses.ts'
 import { readPairsOf } from './readPairs.ts'
 
@@ -54,25 +58,68 @@ export function usePairHead(record: AnyRecord): HeadPart {
   }
 }
 
+const VerbDialog = lazyPart(() => import('./screen/VerbDialog.tsx'), { Frame: FailureDialog })
 const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: FailureDialog })
 
-/** Pauses a pair; or resumes it where it is over and no later period exists. */
-export function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
+/** Offers what can be done with a pair; or resumes it where it is over and no later period exists. */
+export function PairButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
   const resource = useResource()
   const { pairing: text } = useLanguage().texts
   const { visit, isOpen, begin, end } = useReopenable()
   const today = useToday()
   const resumes = isOver(resource, record, today)
   const others = usePeriods(rows.filter((row) => isOver(resource, row, today)))
-  const isOffered = !resumes || (others !== undefined && !hasLater(resource, record, others))
+  const isOffered = resumes && others !== undefined && !hasLater(resource, record, others)
   return (
     <>
       {isOffered && (
         <Button size="small" onClick={begin}>
-          {resumes ? text.resume : text.pause}
+          {text.resume}
         </Button>
       )}
+      {!resumes && <VerbMenu record={record} onPause={begin} />}
       {visit > 0 && <PauseDialog key={visit} isOpen={isOpen} record={record} onClose={end} />}
+    </>
+  )
+}
+
+/** Offers to change, switch, end or pause a pair. */
+function VerbMenu({ record, onPause }: { record: AnyRecord; onPause: () => void }) {
+  const { pairing: text } = useLanguage().texts
+  const { visit, isOpen, begin, end } = useReopenable()
+  const [verb, setVerb] = useState<PairVerb>('change')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const entries = [
+    ...pairVerbs.map((key) => ({ key, label: text.verbs[key].label })),
+    { key: 'pause', label: text.pause },
+  ]
+  const part = [{ key: 'verbs', entries }]
+
+  function choose({ key }: { key: string }) {
+    setAnchor(null)
+    const chosen = pairVerbs.find((each) => each === key)
+    if (chosen === undefined) return onPause()
+    setVerb(chosen)
+    begin()
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void VerbDialog.fetch()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text.verbs.menu}
+      </Button>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {menuLines(part, choose)}
+        </Menu>
+      </WhenOpened>
+      {visit > 0 && <VerbDialog key={visit} isOpen={isOpen} verb={verb} record={record} onClose={end} />}
     </>
   )
 }

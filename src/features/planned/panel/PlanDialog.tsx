@@ -5,14 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { coreKind } from '#kinds/kinds.ts'
 import { isApiError } from '#model/contract/errors.ts'
-import {
-  inOrder,
-  type Plan,
-  plannedAction,
-  plannedToday,
-  plannedValues,
-  valuesAfter,
-} from '#model/contract/plan.ts'
+import { inOrder, type Plan, plannedAction, plannedValues } from '#model/contract/plan.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import { isSame } from '#model/kinds/isSame.ts'
 import { firstDay, monthNumber } from '#model/kinds/periods.ts'
@@ -31,6 +24,7 @@ import { UnsavedScope, useMayLeave } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { useQuestion } from '#panel/ui/useQuestion.ts'
+import { plannedToday, valuesAfter } from '../model/planValues.ts'
 import type { PlannedChange } from './client.ts'
 import { plannableActions, plannableFields, usePlans } from './usePlans.ts'
 import { dayName, useSavePlan } from './useSavePlan.ts'

@@ -1,10 +1,11 @@
 import type { SampleTables } from '#client/api/features.ts'
 import { partName } from '#model/contract/change.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { inOrder, type Plan, plannedDetails, plansOf, valuesAfter } from '#model/contract/plan.ts'
+import { inOrder, type Plan, plansOf } from '#model/contract/plan.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { plannedDetails, valuesAfter } from '../model/planValues.ts'
 import type { PlannedChange } from './client.ts'
 
 /** Adds a plan to the samples. */

@@ -3,16 +3,7 @@ import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meets } from '#model/access/permissions.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { partName } from '#model/contract/change.ts'
-import {
-  isOpen,
-  type Plan,
-  type PlanValues,
-  planCall,
-  plannedDetails,
-  plannedToday,
-  replanCall,
-  valuesAfter,
-} from '#model/contract/plan.ts'
+import { isOpen, type Plan, type PlanValues, planCall, replanCall } from '#model/contract/plan.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ValidationCode, ValidationMessage } from '#model/kinds/messages.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
@@ -31,6 +22,7 @@ import { storedTitle } from '#server/records/recordNames.ts'
 import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '#server/records/recordWrites.ts'
 import { checkIfMatch, readWrittenValues, recordResponse, toWireRow } from '#server/records/wireRow.ts'
+import { plannedDetails, plannedToday, valuesAfter } from '../model/planValues.ts'
 import { checkPlanner, isPlannable, planScope } from './planRights.ts'
 import { openPlans, toPlan } from './planStore.ts'
 

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Form, useEvent } from 'react-admin'
-import { useLocation } from 'react-router'
+import { useId, useMemo, useState } from 'react'
+import { Form } from 'react-admin'
 import { coreKind } from '#kinds/kinds.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
@@ -12,13 +11,11 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
-import { useJobs } from '#panel/jobs/JobTray.tsx'
-import { useKeptJobs } from '#panel/jobs/jobKinds.ts'
-import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { daysOf, pairingOf } from '../../model/pair.ts'
-import { type PausePlan, pauseJob } from '../pauseJob.ts'
 import { faultOfPause, faultOfResumption, isOver, pauseSteps, resumptionSteps } from '../pauses.ts'
+import { usePairJob } from '../usePairJob.ts'
 import '#panel/form/form.css'
 
 interface PauseDialogProps {
@@ -43,7 +40,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
     [fields, resource, textOf],
   )
   const title = resumes ? text.resumeTitle : text.pauseTitle
-  const { begin, isRunning, refusal } = usePauseJob(title, onClose)
+  const { begin, isRunning, refusal } = usePairJob(title, onClose)
   const DayInput = fieldInput({ kind: 'date', type: coreKind('date') })
 
   function submit(values: Record<string, unknown>) {
@@ -58,7 +55,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
     const steps = resumes
       ? resumptionSteps(resource, record, again)
       : pauseSteps(resource, record, { from, resumesOn })
-    begin({ resource: resource.name, pair: record, steps })
+    begin({ resource: resource.name, pair: record, verb: resumes ? 'resume' : 'pause', steps })
     return undefined
   }
 
@@ -116,37 +113,4 @@ function usePauseFields(record: AnyRecord, resumes: boolean) {
       partField('date', text.resumeOn, { name: 'resumesOn', help: text.resumeHelp + lost }),
     ]
   }, [resource, record, resumes, text, textOf, language])
-}
-
-/** Starts a job that survives the tab. A refusal before its first step is shown here; all else is the tray's. */
-function usePauseJob(title: string, onDone: () => void) {
-  const { jobs: store } = usePanel().session
-  const kept = useKeptJobs()
-  const { pathname, search } = useLocation()
-  const [id, setId] = useState<string>()
-  const begun = useRef<string>(undefined)
-  const [refusal, setRefusal] = useState<string>()
-  const job = useJobs().find((each) => each.id === id)
-  const isRunning = job?.state === 'running'
-
-  const end = useEvent(() => {
-    const refused = job?.result?.value
-    if (id === undefined || typeof refused !== 'string') return onDone()
-    store.dismiss(id)
-    setId(undefined)
-    setRefusal(refused)
-  })
-  useEffect(() => {
-    if (id !== undefined && !isRunning) end()
-  }, [id, isRunning])
-
-  function begin(plan: PausePlan): void {
-    // Pressed twice it is begun once.
-    if (store.all().some((each) => each.id === begun.current)) return
-    setRefusal(undefined)
-    begun.current = kept.begin(pauseJob, { title, plan, place: { address: pathname + search } })
-    setId(begun.current)
-  }
-
-  return { begin, isRunning, refusal }
 }

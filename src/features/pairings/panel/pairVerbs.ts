@@ -1,0 +1,53 @@
+import { shiftedDay } from '#model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { daysOf, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
+import type { PauseStep } from './pauses.ts'
+
+/** What can be done with a running pair besides a pause. */
+export const pairVerbs = ['change', 'switch', 'end'] as const
+export type PairVerb = (typeof pairVerbs)[number]
+
+/** Values of the form of a verb, by field name: of a change the pair's own, else its first side and a day `on`. */
+export type VerbValues = Readonly<Record<string, unknown>>
+
+/** A day that contradicts the pair's own. */
+interface VerbFault {
+  code: 'onTooEarly' | 'onTooLate'
+  day: string
+}
+
+/** @returns `undefined` where the day fits */
+export function faultOfVerb(
+  resource: ResolvedResource,
+  pair: AnyRecord,
+  verb: PairVerb,
+  { on }: VerbValues,
+): VerbFault | undefined {
+  if (verb === 'change' || typeof on !== 'string') return undefined
+  const { from, to } = daysOf(pairingOf(resource).period, pair)
+  // The old one holds for a day at least.
+  if (from !== undefined && (verb === 'switch' ? on <= from : on < from))
+    return { code: 'onTooEarly', day: from }
+  return to !== undefined && on > to ? { code: 'onTooLate', day: to } : undefined
+}
+
+/** Returns what is written, in order: a switch ends the old pair the day before, and begins the new one. */
+export function verbSteps(
+  resource: ResolvedResource,
+  pair: AnyRecord,
+  verb: PairVerb,
+  { on, ...entered }: VerbValues,
+): readonly PauseStep[] {
+  const pairing = pairingOf(resource)
+  const { sides, period } = pairing
+  const [begin = '', end = ''] = period ?? []
+  const names = [...new Set([...sides, ...valueNames(pairing)])]
+  const values: PairValues = Object.fromEntries(names.map((name) => [name, pair[name] ?? null]))
+  if (verb === 'change') return [{ operation: 'change', values: { ...values, ...entered } }]
+  const day = String(on)
+  if (verb === 'end') return [{ operation: 'change', values: { ...values, [end]: day } }]
+  return [
+    { operation: 'change', values: { ...values, [end]: shiftedDay(day, -1) } },
+    { operation: 'assign', values: { ...values, ...entered, [begin]: day } },
+  ]
+}
