@@ -1,5 +1,6 @@
+import { plannedDetails } from '#features/planned/model/planValues.ts'
 import { partName } from '#model/contract/change.ts'
-import { type PlanValues, plannedDetails } from '#model/contract/plan.ts'
+import type { PlanValues } from '#model/contract/plan.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Author } from '#server/records/changeLog.ts'
