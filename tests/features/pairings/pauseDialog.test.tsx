@@ -13,6 +13,7 @@ import { createPairBackend, type Fate, row, type StoredRow } from './assignments
 
 const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE' }
 const campaign = { id: '7', name: 'Rückenfit', status: 'ACTIVE', monthlyPrice: 10 }
+const other = { id: '8', name: 'Schlaf', status: 'INACTIVE', monthlyPrice: 15 }
 
 /** The subscriptions of a customer. Nothing of it is over, unless its days say so. */
 async function open(stored: StoredRow[], fateOf: (count: number) => Fate = () => 'done', tab?: Tab) {
@@ -24,7 +25,7 @@ async function open(stored: StoredRow[], fateOf: (count: number) => Fate = () =>
     ...(tab ? { tab } : {}),
     backend: ({ path, method, search, body, headers }: Call) => {
       if (path === 'mca-users/users/customers/c1') return customer
-      if (path === 'api-campaigns-get') return { data: [campaign], maxCount: 1 }
+      if (path === 'api-campaigns-get') return { data: [campaign, other], maxCount: 2 }
       if (path === 'api-campaign-assignments-get' || method === 'PUT') {
         const url = `http://backend/${path}?${search}`
         const answered = answer({ url, method, body, headers } as ReceivedRequest)
@@ -195,5 +196,24 @@ describe('the subscription of a customer', () => {
     await enter({ 'Letzter Tag': '31.12.2025' }, 'Beenden')
     await screen.findByText('Die Zuordnung beginnt erst am 01.01.2026.')
     expect(periods(stored)).toEqual([['2026-01-01', '2090-12-31']])
+  })
+
+  it('goes over to another one on a day, in one step, and says what speaks against that', async () => {
+    const stored = running()
+    const { writes } = await open(stored)
+    await choose('Wechseln')
+    const dialog = await asked()
+    await user.click(await dialog.findByRole('combobox', { name: /^Abonnement/ }))
+    await user.click(await screen.findByRole('option', { name: 'Schlaf' }))
+    await fill(await dialog.findByLabelText(/^Wechsel am/), '01.01.2080')
+    await dialog.findByText('„Schlaf“: Status ist „Inaktiv“.')
+    await dialog.findByText(/Einnahmen im Monat: ab 01\.01\.2080 −10,00/)
+    await user.click(dialog.getByRole('button', { name: 'Wechseln' }))
+    await screen.findByText('Wechsel am 01.01.2080 eingetragen')
+    expect(stored.map(({ campaign, startDate, endDate }) => [campaign, startDate, endDate])).toEqual([
+      ['7', '2026-01-01', '2079-12-31'],
+      ['8', '2080-01-01', '2090-12-31'],
+    ])
+    expect(new Set(writes().map(({ headers }) => headers.get('Batch-Id'))).size).toBe(1)
   })
 })

@@ -12,11 +12,9 @@ import { ValuesForm } from '#panel/form/ValuesForm.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
 import { otherSideOf, type PairValues, pairingOf, valueNames } from '../../model/pair.ts'
-import { assign, emptyChangeSet } from '../changeSet.ts'
 import { ownStart, type SlimRecord, startOf } from '../otherRecords.ts'
-import { usePairFindings } from '../usePairFindings.ts'
 import { Candidates } from './Candidates.tsx'
-import { useFindingText } from './ReviewLine.tsx'
+import { PairFindings } from './PairFindings.tsx'
 
 interface AssignOneProps {
   isOpen: boolean
@@ -57,7 +55,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
         <Candidates resource={resource} side={side} chosen={chosen} isAsked={isAsked} onChoose={setChosen} />
         {chosen && start && (
           <>
-            <Findings resource={resource} side={side} record={record} chosen={chosen} values={start} />
+            <PairFindings resource={resource} side={side} record={record} chosen={chosen} values={start} />
             <ValuesForm
               key={chosen.id}
               id={formId}
@@ -95,25 +93,4 @@ function useAssign(resource: ResolvedResource, side: string, { id }: AnyRecord, 
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
     },
   })
-}
-
-interface FindingsProps {
-  resource: ResolvedResource
-  side: string
-  record: AnyRecord
-  chosen: SlimRecord
-  values: PairValues
-}
-
-/** Shows conflicts of the pair before it is made. */
-function Findings({ resource, side, record, chosen, values }: FindingsProps) {
-  const place = useMemo(() => ({ resource: resource.name, side, id: record.id }), [resource, side, record.id])
-  const set = useMemo(() => assign(emptyChangeSet, [chosen], () => values), [chosen, values])
-  const { findings = [], firsts } = usePairFindings(place, set)
-  const textOf = useFindingText(resource, firsts)
-  return findings.map((finding) => (
-    <Alert key={finding.code} severity={finding.severity === 'error' ? 'error' : 'warning'}>
-      {textOf(finding)}
-    </Alert>
-  ))
 }

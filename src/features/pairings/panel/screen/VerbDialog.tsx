@@ -11,6 +11,7 @@ import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { DueRule, Dues } from '#model/language/features.ts'
+import type { Identifier } from '#model/language/field.ts'
 import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
@@ -23,6 +24,7 @@ import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { daysOf, idAt, pairingOf, valueNames } from '../../model/pair.ts'
 import { faultOfVerb, type PairVerb, type VerbValues, verbSteps } from '../pairVerbs.ts'
 import { usePairJob } from '../usePairJob.ts'
+import { PairFindings } from './PairFindings.tsx'
 import { ReviewCosts } from './ReviewCosts.tsx'
 import '#panel/form/form.css'
 
@@ -79,6 +81,7 @@ export default function VerbDialog({ isOpen, verb, record: given, onClose }: Ver
           const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
+        {verb === 'switch' && <SwitchFindings record={record} />}
         <VerbMoney verb={verb} record={record} fields={fields} />
         {refusal !== undefined && (
           <Alert severity="error" role="alert">
@@ -117,6 +120,23 @@ function useVerbFields(verb: PairVerb): readonly ResolvedField[] {
     const others = values.filter(({ name }) => name !== pairing.period?.[0])
     return [...named(pairing.sides[0]), on, ...others]
   }, [resource, verb, verbs])
+}
+
+/** Says what speaks against the new pair: what is not offered then, or is had already. */
+function SwitchFindings({ record }: Pick<VerbDialogProps, 'record'>) {
+  const resource = useResource()
+  const {
+    sides: [first, second],
+    period: [begin = '', end = ''] = [],
+  } = pairingOf(resource)
+  const entered = useWatch() as VerbValues
+  const [id, on] = [entered[first], entered.on]
+  const to = entered[end] ?? null
+  const chosen = useMemo(() => ({ id: id as Identifier, title: '' }), [id])
+  const values = useMemo(() => ({ [begin]: on, [end]: to }), [begin, end, on, to])
+  if ((id ?? '') === '' || !isCalendarDay(on)) return null
+  const other = { id: idAt(record, second) }
+  return <PairFindings {...{ resource, chosen, values }} side={second} record={other} />
 }
 
 /** Says what is paid more or less, and from when on. */
