@@ -164,7 +164,10 @@ function CostRow({ line, source, today }: CostRowProps) {
     period && isLater ? `${period} (${texts.costs.later})` : period,
     costs.units === undefined ? '' : `${numberFormat(language).format(units)} ${unit}`,
     reason ?? '',
-    next && !isLater && next.day <= endOfNextMonth(today) ? nextText(next, told, { language, texts }) : '',
+    // Its end is told already.
+    next && next.sum !== 0 && !isLater && next.day <= endOfNextMonth(today)
+      ? nextText(next, told, { language, texts })
+      : '',
   ]
   return (
     <li className="cost-row">
