@@ -37,7 +37,7 @@ export const assignments = defineResource({
     counters: [
       {
         name: 'endingSoon',
-        label: { de: 'Verträge enden in 30 Tagen', en: 'Contracts ending within 30 days' },
+        label: { de: 'Verträge enden bald', en: 'Contracts ending soon' },
         filter: { endDate: { period: 'next30Days' } },
         tone: 'warning',
       },

@@ -134,7 +134,7 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
   if (!/\p{L}{3}/u.test(text) || known.has(text) || isSameInEveryLanguage(text)) return true
   const parts = withoutFigures(text)
-    .split(/ ?· ?|[,;] |: ?| \/ | × ?| \(|\)|\n/)
+    .split(/ ?· ?|[,;] |: ?| \/ | – | × ?| \(|\)|\n/)
     .map(tidy)
   return parts.every(
     (part) =>

@@ -7,16 +7,30 @@ import {
   setDefaults,
 } from '#features/pairings/panel/changeSet.ts'
 import { costsOfChanges } from '#features/pairings/panel/costsOfChanges.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { duesOf } from '#model/language/dues.ts'
 import { assignment, pair, place, resources } from '../pairings/assignments.ts'
 
 const priced = { id: '7', monthlyPrice: 49.9, pricePerEmployee: 2, status: 'ACTIVE' }
 const firsts = new Map([['7', priced]])
+const [, campaigns = expect.fail()] = resources
+type Options = Parameters<typeof costsOfChanges>[0]
 
-async function costsOf(set: Parameters<typeof costsOfChanges>[0]['set'], known = firsts) {
+const nothingPlanned: Options['plans'] = new Map()
+
+async function costsOf(set: Options['set'], known = firsts, plans = nothingPlanned) {
   const rule = (await duesOf(assignment, resources)?.rule()) ?? expect.fail()
   const { each, ...costs } = costsOfChanges({
-    ...{ rule, resource: assignment, place, set, firsts: known, today: '2026-06-15' },
+    ...{
+      rule,
+      resource: assignment,
+      priced: campaigns,
+      plans,
+      place,
+      set,
+      firsts: known,
+      today: '2026-06-15',
+    },
   })
   return { ...costs, each: [...each.values()] }
 }
@@ -72,4 +86,17 @@ it('what is not offered changes nothing', async () => {
   const set = remove(emptyChangeSet, [{ pair: pair('2', 'c2'), title: 'Zwei' }])
   const inactive = new Map([['7', { ...priced, status: 'INACTIVE' }]])
   expect(await costsOf(set, inactive)).toEqual({ together: [], each: [], unknown: 0 })
+})
+
+it('what begins after a planned price has that price', async () => {
+  const plan = {
+    ...{ id: 'p1', record: '7', resource: 'campaigns', effectiveOn: '2026-07-01', action: null },
+    details: [{ field: 'campaigns.monthlyPrice', before: 49.9, after: 59.9 }],
+  } as unknown as Plan
+  const set = assign(setDefaults(emptyChangeSet, { employees: 10, startDate: '2026-08-01' }), [
+    { id: 'c1', title: 'Eins' },
+  ])
+  expect(await costsOf(set, firsts, new Map([['7', [plan]]]))).toMatchObject({
+    together: [{ from: '2026-08-01', sum: 7990 }],
+  })
 })

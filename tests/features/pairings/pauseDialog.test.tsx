@@ -11,7 +11,7 @@ import { createBrowser, type Tab } from '../../support/tabs.ts'
 import { fill, user } from '../../support/user.ts'
 import { createPairBackend, type Fate, row, type StoredRow } from './assignments.ts'
 
-const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE' }
+const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE', employees: 49 }
 const campaign = { id: '7', name: 'Rückenfit', status: 'ACTIVE', monthlyPrice: 10 }
 const other = { id: '8', name: 'Schlaf', status: 'INACTIVE', monthlyPrice: 15 }
 
@@ -168,7 +168,10 @@ describe('the subscription of a customer', () => {
     const { writes } = await open(stored)
     await choose('Ändern')
     const dialog = await asked()
-    await fill(await dialog.findByLabelText(/^Mitarbeiter/), '9')
+    const units = await dialog.findByLabelText(/^Mitarbeiter/)
+    // The customer has another number of them.
+    expect((units as HTMLInputElement).value).toBe('5')
+    await fill(units, '9')
     await user.click(dialog.getByRole('button', { name: 'Ändern' }))
     await screen.findByText('Zuordnung geändert')
     expect(stored[0]).toMatchObject({ employees: 9, startDate: '2026-01-01', endDate: '2090-12-31' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dueSteps } from '#features/prices/model/dues.ts'
 import { explain, explainedSteps } from '#features/prices/model/explain.ts'
 import { explainedText, together } from '#features/prices/panel/explainedText.ts'
-import { costLines, costsOn, endOfNextMonth, nextChange } from '#features/prices/panel/monthlyCosts.ts'
+import { costLines, costsOn, isNext, nextChange } from '#features/prices/panel/monthlyCosts.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import type { Plan } from '#model/contract/plan.ts'
@@ -98,7 +98,6 @@ describe('the next month', () => {
     const lines = costLines(source, read, new Map([['t1', [plan]]]))
     expect(costsOn(lines, today).sum).toBe(150_830)
     expect(nextChange(lines, today)).toMatchObject({ day: '2026-12-01', sum: 140_920 })
-    expect(endOfNextMonth(today)).toBe('2026-12-31')
   })
 
   it('has nothing of what ends before', () => {
@@ -112,5 +111,11 @@ describe('the next month', () => {
 
   it('is as today where nothing changes', () => {
     expect(nextChange(costLines(source, read, undefined), today)).toBeUndefined()
+  })
+
+  it('tells a change however far away, but an end of all only where it is near', () => {
+    expect(isNext({ day: '2027-06-01', sum: 100 }, today)).toBe(true)
+    expect(isNext({ day: '2026-12-31', sum: 0 }, today)).toBe(true)
+    expect(isNext({ day: '2027-01-01', sum: 0 }, today)).toBe(false)
   })
 })

@@ -32,6 +32,7 @@ describe('movements of revenue', () => {
     const [month] = movementsOf(paid, since(['a', '']), ends)
     expect(month?.sums).toEqual({ new: 0, resumed: 0, more: 130, less: -100, ended: 0 })
     expect(month?.endedContracts).toBe(0)
+    expect(month && sharesOf(month)).toEqual({ contractsLost: 0, revenueLost: 0, kept: 1.3 })
     expect(movementsOf(paid, since(['a', '']), ends, 'x')[0]).toMatchObject({ begin: 100, end: 0 })
   })
 

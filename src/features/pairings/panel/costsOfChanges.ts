@@ -1,3 +1,5 @@
+import { withPlans } from '#model/contract/history.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import {
   type DueChange,
   type DueSides,
@@ -23,6 +25,10 @@ interface CostsOfChanges {
 interface CostsOptions {
   rule: DueRule
   resource: ResolvedResource
+  /** The entry of the first side. */
+  priced: ResolvedResource
+  /** Scheduled changes by the id of the first side. */
+  plans: ReadonlyMap<string, readonly Plan[]>
   place: PairPlace
   set: ChangeSet
   firsts: ReadonlyMap<string, AnyRecord>
@@ -31,7 +37,8 @@ interface CostsOptions {
 }
 
 /** Reckons by the one rule of lists and reports, when each change takes effect: what ends falls away the day after. */
-export function costsOfChanges({ rule, resource, place, set, firsts, today }: CostsOptions): CostsOfChanges {
+export function costsOfChanges(options: CostsOptions): CostsOfChanges {
+  const { rule, resource, priced, plans, place, set, firsts, today } = options
   const [first] = pairingOf(resource).sides
   const sides: DueSides[] = []
   const each = new Map<string, DueChange>()
@@ -40,7 +47,10 @@ export function costsOfChanges({ rule, resource, place, set, firsts, today }: Co
     const id = place.side === first ? place.id : change.other
     const record = firsts.get(String(id))
     const steps = (values: PairValues) =>
-      rule(unchanged({ id: '', ...values, [first]: id }), record && unchanged(record))
+      rule(
+        unchanged({ id: '', ...values, [first]: id }),
+        record && withPlans(unchanged(record), priced, plans.get(String(id)) ?? []),
+      )
     const changed: DueSides = [
       change.kind === 'assign' ? [] : steps(change.pair.values),
       change.kind === 'remove' ? [] : steps(pairValuesOf(set, change)),

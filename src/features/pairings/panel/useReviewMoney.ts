@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { duesOf } from '#model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
+import { readPlans } from '#panel/dues/histories.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type PairPlace, pairingOf } from '../model/pair.ts'
 import type { ChangeSet } from './changeSet.ts'
@@ -20,19 +22,23 @@ export function useReviewMoney(
   set: ChangeSet,
   firsts: ReadonlyMap<string, AnyRecord>,
 ): ReviewMoney | undefined {
-  const { resources } = usePanel()
+  const { can, resources } = usePanel()
+  const provider = useDataProvider()
+  const ids = [...firsts.keys()].toSorted()
   const today = useToday()
   const dues = duesOf(resource, resources)
   const isByFirst = dues !== undefined && dues.by === pairingOf(resource).sides[0]
-  const { data: rule } = useQuery({
-    queryKey: [resource.name, 'dueRule'],
-    // React Query takes a function for a way to the value.
-    queryFn: async () => ({ of: await dues?.rule() }),
-    enabled: isByFirst,
-    staleTime: Number.POSITIVE_INFINITY,
+  const { data } = useQuery({
+    queryKey: [resource.name, 'dueRule', ids],
+    queryFn: async ({ signal }) =>
+      dues && {
+        rule: await dues.rule(),
+        plans: await readPlans({ provider, resources, can }, dues.priced, ids, signal),
+      },
+    enabled: isByFirst && ids.length > 0,
     retry: false,
   })
-  if (!isByFirst || !rule?.of) return undefined
-  const costs = costsOfChanges({ rule: rule.of, resource, place, set, firsts, today })
+  if (!isByFirst || !data) return undefined
+  const costs = costsOfChanges({ ...data, resource, priced: dues.priced, place, set, firsts, today })
   return { ...costs, currency: dues.currency, today }
 }

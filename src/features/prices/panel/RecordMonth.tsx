@@ -12,7 +12,7 @@ import { currencyOf } from '../model/index.ts'
 import { type CostSource, costSources, earningSources } from './costSources.ts'
 import { amountText, nextText, reasonOf } from './costText.ts'
 import { ExplainedAmount } from './ExplainedAmount.tsx'
-import { costsOn, endOfNextMonth, type MonthlyCosts, nextChange } from './monthlyCosts.ts'
+import { costsOn, isNext, type MonthlyCosts, nextChange } from './monthlyCosts.ts'
 import { useCosts } from './RelatedCosts.tsx'
 
 /** Shows what the record pays or earns a month. */
@@ -120,7 +120,7 @@ function Earned({ source, record }: MonthProps) {
   )
 }
 
-/** Returns what is due today, and what will be where that differs until the end of the next month. */
+/** Returns what is due today, and what will be once that changes. */
 function useMonth(source: CostSource, record: AnyRecord) {
   const { language, texts } = useLanguage()
   const today = localDay(useNow())
@@ -133,8 +133,7 @@ function useMonth(source: CostSource, record: AnyRecord) {
   }
   const now = costsOn(lines, today)
   const next = nextChange(lines, today)
-  // What begins is told however far away: nothing a month would be puzzling.
-  const isTold = next !== undefined && (next.day <= endOfNextMonth(today) || now.running.length === 0)
+  const isTold = next !== undefined && isNext(next, today)
   return {
     ...{ isPending, today, now, told },
     lines: data?.lines,

@@ -27,7 +27,7 @@ import {
   costLines,
   costsOn,
   daysOf,
-  endOfNextMonth,
+  isNext,
   momentOf,
   nextChange,
   readCosts,
@@ -125,7 +125,7 @@ function CostLines({ source, lines, total, today }: CostLinesProps) {
           )}
         </span>
       </p>
-      {next && next.day <= endOfNextMonth(today) && (
+      {next && isNext(next, today) && (
         <p className="right muted small">{nextText(next, told, { language, texts })}</p>
       )}
       {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}
@@ -165,9 +165,7 @@ function CostRow({ line, source, today }: CostRowProps) {
     costs.units === undefined ? '' : `${numberFormat(language).format(units)} ${unit}`,
     reason ?? '',
     // Its end is told already.
-    next && next.sum !== 0 && !isLater && next.day <= endOfNextMonth(today)
-      ? nextText(next, told, { language, texts })
-      : '',
+    next && next.sum !== 0 && !isLater ? nextText(next, told, { language, texts }) : '',
   ]
   return (
     <li className="cost-row">

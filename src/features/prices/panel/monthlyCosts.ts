@@ -63,9 +63,14 @@ export function nextChange(
   return undefined
 }
 
-/** Returns the last day of the month after a day's, up to which a change is next. */
-export function endOfNextMonth(today: string): string {
+/** Returns the last day of the month after a day's. */
+function endOfNextMonth(today: string): string {
   return shiftedDay(firstDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 2), -1)
+}
+
+/** Tells whether a change stands beside today: that all of it ends far from now is told by its end. */
+export function isNext({ day, sum }: { day: string; sum: number }, today: string): boolean {
+  return sum !== 0 || day <= endOfNextMonth(today)
 }
 
 const mostCosts = 1000

@@ -25,6 +25,8 @@ export interface MovementMonth {
   sums: Readonly<Record<MovementKind, number>>
   end: number
   movements: readonly Movement[]
+  /** What payers pay less than before, taken together each: whoever switches to something dearer pays more. */
+  lost: number
   /** Payments that there were at the beginning, and those of them whose payers pay nothing any more. */
   contracts: number
   endedContracts: number
@@ -74,10 +76,18 @@ export function movementsOf(
       sums: Object.fromEntries(movementKinds.map((kind) => [kind, changeOf(kind)])) as MovementMonth['sums'],
       end: sumAt(month + 1),
       movements,
+      lost: lostOf(movements),
       contracts: asked.filter(({ amounts }) => (amounts[month] ?? 0) !== 0).length,
       endedContracts: movements.filter(({ kind }) => kind === 'ended').length,
     }
   })
+}
+
+function lostOf(movements: readonly Movement[]): number {
+  const byPayer = new Map<string, number>()
+  for (const { payer, before, after } of movements)
+    byPayer.set(payer, (byPayer.get(payer) ?? 0) + after - before)
+  return [...byPayer.values()].reduce((sum, change) => sum - Math.min(0, change), 0)
 }
 
 /** Shares of a month's beginning, 1 is all of it. */
@@ -94,13 +104,14 @@ export interface MovementShares {
 export function sharesOf({
   begin,
   sums,
+  lost,
   contracts,
   endedContracts,
 }: Omit<MovementMonth, 'movements' | 'end'>): MovementShares | undefined {
   if (begin <= 0 || contracts === 0) return undefined
   return {
     contractsLost: endedContracts / contracts,
-    revenueLost: (0 - sums.less - sums.ended) / begin,
+    revenueLost: lost / begin,
     kept: (begin + sums.more + sums.less + sums.ended) / begin,
   }
 }

@@ -6,6 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { readMany } from '#client/api/manyAtOnce.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { fill } from '#model/base/translator.ts'
+import { withPlans } from '#model/contract/history.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
@@ -16,6 +18,7 @@ import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { readPlans } from '#panel/dues/histories.ts'
 import { partField } from '#panel/editing/PartForm.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
@@ -71,7 +74,8 @@ export default function VerbDialog({ isOpen, verb, record: given, onClose }: Ver
       <Form
         id={formId}
         className="stack fields"
-        defaultValues={start}
+        // The record of the page around it has fields of the same names.
+        record={{ ...start, id: record.id }}
         resolver={resolver}
         onSubmit={submit}
         noValidate
@@ -159,7 +163,11 @@ function VerbMoney({
   const { data } = useQuery({
     queryKey: [resource.name, 'verbMoney', ids],
     queryFn: async ({ signal }) =>
-      dues && { rule: await dues.rule(), priced: await readMany(provider, dues.priced, ids, signal) },
+      dues && {
+        rule: await dues.rule(),
+        priced: await readMany(provider, dues.priced, ids, signal),
+        plans: await readPlans({ provider, resources, can }, dues.priced, ids, signal),
+      },
     enabled: isByFirst,
     retry: false,
     placeholderData: (before) => before,
@@ -183,17 +191,19 @@ function VerbMoney({
 interface KnownPrices {
   rule: DueRule
   priced: ReadonlyMap<string, AnyRecord>
+  plans: ReadonlyMap<string, readonly Plan[]>
 }
 
 function sidesOf(
-  { by }: Dues,
-  { rule, priced }: KnownPrices,
+  { by, priced: entry }: Dues,
+  { rule, priced, plans }: KnownPrices,
   record: AnyRecord,
   steps: ReturnType<typeof verbSteps>,
 ): DueSides[] {
   const stepsOf = (values: AnyRecord) => {
     const paid = priced.get(String(values[by]))
-    return rule(unchanged(values), paid && unchanged(paid))
+    const planned = plans.get(String(values[by])) ?? []
+    return rule(unchanged(values), paid && withPlans(unchanged(paid), entry, planned))
   }
   return steps.map(
     ({ operation, values }): DueSides => [
