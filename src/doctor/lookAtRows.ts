@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The value of a field, without the form that its backend has for it. */
 const held = (field: ResolvedField, row: Row) => unformed(field, valueAt(row, field.wire))
 
-/** Whether what the value lies in is empty (`dims` of `dims.w`): then nothing tells where it stands. */
+/** Tells whether the value lies in something empty (`dims` of `dims.w`), so that nothing says where it stands. */
 function isInNothing(row: Row, wire: string): boolean {
   const outer = wire.split('.').slice(0, -1)
   return outer.some((_, index) => valueAt(row, outer.slice(0, index + 1).join('.')) === null)

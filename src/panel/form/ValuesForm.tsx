@@ -46,7 +46,8 @@ export function ValuesForm(props: ValuesFormProps) {
       <Form
         id={id}
         className="stack fields"
-        defaultValues={{ ...startValues }}
+        // Else the record of the page around it would fill fields of the same names.
+        record={{ id: '', ...startValues }}
         resolver={resolver}
         onSubmit={apply}
         noValidate

@@ -62,7 +62,7 @@ function open(
     resources: [assignments, campaigns, customers, journeys],
     pages: [page],
     address: options.tab
-      ? `/panel/user-list/${options.tab}?tab=pairing`
+      ? `/panel/${options.tab}?tab=pairing`
       : `/panel/campaign-assignment?campaign=${id}${options.hash ?? ''}`,
     granted,
     backend: ({ path, method, search, body }: Call) => {
@@ -153,6 +153,17 @@ describe('the assignment of a subscription', () => {
     expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 40')
   })
 
+  it('starts with values of its own on the page of a subscription, which has fields of the same names', async () => {
+    open({ tab: 'subscriptions/s1' })
+    const button = await screen.findByRole('button', { name: /^Neue: / })
+    const day = /\d\d\.\d\d\.\d{4}/.exec(button.textContent ?? '')?.[0]
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    const begin = await dialog.findByLabelText<HTMLInputElement>(/^Beginn/)
+    expect([begin.value, day]).not.toContain('01.01.2020')
+    expect(begin.value).toBe(day)
+  })
+
   it('says in the review what all of it costs', async () => {
     open()
     ;(await list('Verfügbar')).focus()
@@ -164,7 +175,7 @@ describe('the assignment of a subscription', () => {
   })
 
   it('from the side of a customer, a new pair has the term of its subscription', async () => {
-    open({ tab: 'c0' })
+    open({ tab: 'user-list/c0' })
     const available = await list('Verfügbar')
     await waitFor(() => expect(titles(available)).toEqual(['Rückenfit']))
     expect(available.textContent).toContain('Aktiv · 10,00')

@@ -36,7 +36,7 @@ interface Edit {
 /** The first contracts began fourteen months ago. */
 const firstDay = -430
 
-/** What was made earlier was not written down. */
+/** Days before the demonstration's day from which on contracts that were made are in the change log. */
 const toldDays = 120
 
 /** Nothing is done later, in days ago. */

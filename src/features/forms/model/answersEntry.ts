@@ -102,7 +102,7 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
   }
 }
 
-/** What everybody has to answer is what was asked; a consent says the same each time. */
+/** Puts first what everybody has to answer; a consent says the same each time. */
 function rankOf({ required, when, accepted }: FormItem): number {
   if (accepted) return 3
   if (when !== undefined) return 2

@@ -2,7 +2,7 @@ import { type FieldOptions, field, type Only } from '#model/language/field.ts'
 import type { FormDocument } from './document.ts'
 
 export interface FormOptions extends FieldOptions {
-  /** What a record is when others fill its form in: what is not done yet is then asked about before. @default never asked @example { status: 'PUBLISHED' } */
+  /** Says by values of the record when others fill its form in; before, it is asked about what is not done yet. @default never asked @example { status: 'PUBLISHED' } */
   whole?: Readonly<Record<string, unknown>>
 }
 
