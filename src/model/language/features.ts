@@ -68,6 +68,8 @@ export interface Dues {
   /** The entry of the records with the price. */
   priced: ResolvedResource
   currency: string
+  /** Tells whether records with the price say themselves what it was. */
+  isDated: boolean
   /** Fetched by whoever reckons. */
   rule(): Promise<DueRule>
 }

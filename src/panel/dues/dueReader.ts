@@ -27,6 +27,7 @@ interface DueReader {
 /** Tells whether it is known what records came to in the past, or only what they would have by what holds today. */
 export function isPastKnown(resource: ResolvedResource, reach: Omit<HistoryReach, 'provider'>): boolean {
   const dues = duesOf(resource, reach.resources)
+  if (dues?.isDated) return true
   return dues !== undefined && hasHistory(resource, reach) && hasHistory(dues.priced, reach)
 }
 

@@ -17,6 +17,14 @@ function entries(): Record<string, unknown>[] {
         to: { kind: 'date', label: 'Bis' },
         state: { kind: 'choice', label: 'Zustand', options: { OPEN: 'Offen', OVER: 'Vorbei' } },
         secret: { kind: 'text', label: 'Geheim', writeOnly: true },
+        rates: {
+          kind: 'list',
+          label: 'Preise',
+          fields: {
+            since: { kind: 'date', label: 'Seit' },
+            monthly: { kind: 'money', label: 'Monatspreis', currency: 'EUR' },
+          },
+        },
       },
       list: { columns: ['name'] },
       access: { list: [] },
@@ -28,6 +36,7 @@ function entries(): Record<string, unknown>[] {
         months: 'months',
         term: ['from', 'to'],
         when: { state: 'OPEN' },
+        dated: { in: 'rates', from: 'since' },
       },
       actions: {
         end: {
@@ -100,6 +109,9 @@ describe('the check of prices and effects', () => {
     ['a term of one day', 0, 'price.term', ['from'], 'C110', 'price.term'],
     ['a term of no days', 0, 'price.term[1]', 'name', 'C314', 'price.term[1]'],
     ['an unknown key of a price', 0, 'price.yearly', 'monthly', 'C109', 'price.yearly'],
+    ['dated prices in no list', 0, 'price.dated.in', 'name', 'C314', 'price.dated.in'],
+    ['dated prices without their day', 0, 'price.dated.from', 'monthly', 'C327', 'price.dated.from'],
+    ['dated prices without an amount', 0, 'fields.rates.fields.monthly', undefined, 'C327', 'price.dated.in'],
     ['costs by no reference', 1, 'costs.by', 'count', 'C314', 'costs.by'],
     ['costs by what has no price', 1, 'costs.by', 'owner', 'C322', 'costs.by'],
     ['a number of units that is a day', 1, 'costs.units', 'from', 'C314', 'costs.units'],

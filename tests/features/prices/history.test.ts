@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueSteps } from '#features/prices/model/dues.ts'
+import { explain } from '#features/prices/model/explain.ts'
 import type { Change } from '#model/contract/change.ts'
 import { historyOf } from '#model/contract/history.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import { dueOn } from '#model/language/dues.ts'
 import { unchanged, versionOn } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { isPastKnown } from '#panel/dues/dueReader.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import { rentals, tools } from '../reports/shop.ts'
 
@@ -14,6 +16,12 @@ const rental = resolveResource(rentals)
 const tool = resolveResource(tools)
 if (!rental.costs) throw new Error('rentals cost nothing')
 const by = { costs: rental.costs, priced: tool }
+if (!tools.price) throw new Error('tools have no price')
+/** Tools whose backend lists their prices by their days. */
+const dated = resolveResource({
+  ...tools,
+  price: { ...tools.price, dated: { in: 'rates', from: 'validFrom' } },
+})
 
 const first = '2026-01-01'
 const dayOf = (place: number) => shiftedDay(first, place)
@@ -137,5 +145,44 @@ describe('what a record was', () => {
     const [edit] = [changeOf('tools', 10, { ...startTool, rate: 8 }, startTool)]
     const history = historyOf(tool, startTool, [edit])
     expect([9, 10].map((place) => versionOn(history, dayOf(place))?.record?.rate)).toEqual([8, 10])
+  })
+
+  it('is told by the backend itself where it lists its prices by their days, in 200 random histories', () => {
+    const listed = fc.uniqueArray(
+      fc.record({ validFrom: fc.integer({ min: 0, max: days - 1 }).map(dayOf), rate: cents, perHour: cents }),
+      { minLength: 1, maxLength: 6, selector: ({ validFrom }) => validFrom },
+    )
+    const byDated = { ...by, priced: dated }
+    fc.assert(
+      fc.property(listed, rentalEdits, (rates, forRental) => {
+        const contract = told('rentals', startRental, forRental)
+        const history = historyOf(rental, contract.states.at(-1), contract.changes)
+        // What the record says besides is not asked.
+        const steps = dueSteps(byDated, history, unchanged({ ...startTool, rate: 999, rates }))
+        const inOrder = rates.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+        for (let place = 0; place < days; place += 1) {
+          const day = dayOf(place)
+          const then = contract.states[place]
+          const rate = inOrder.findLast(({ validFrom }) => validFrom <= day) ?? inOrder[0]
+          if (!then) throw new Error('never deleted')
+          const asThen = dueSteps(by, unchanged(then), unchanged({ ...startTool, ...rate }))
+          expect(dueOn(steps, day)).toEqual(dueOn(asThen, day))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('explains itself by the prices that the backend lists, without naming anybody', () => {
+    const rates = [
+      { validFrom: dayOf(30), rate: 12, perHour: 2 },
+      { validFrom: dayOf(0), rate: 10, perHour: 2 },
+    ]
+    const record = unchanged({ ...startTool, rates })
+    const parts = explain({ ...by, priced: dated }, unchanged(startRental), record, dayOf(40))
+    expect(parts?.monthly).toEqual({ value: 1200, changed: { before: 1000, since: dayOf(30) } })
+    const reach = { resources: [rental, dated], can: () => false }
+    expect(isPastKnown(rental, reach)).toBe(true)
+    expect(isPastKnown(rental, { ...reach, resources: [rental, tool] })).toBe(false)
   })
 })

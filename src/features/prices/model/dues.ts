@@ -5,6 +5,7 @@ import { holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { Due, DueStep, Stretch } from '#model/language/features.ts'
 import { type History, versionOn } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { withDatedPrices } from './dated.ts'
 import type { Costs } from './index.ts'
 import { monthlyPrices, monthOf, unitsOf } from './monthlyPrices.ts'
 
@@ -32,11 +33,12 @@ export function dueOf(
 }
 
 /** Returns what a record comes to from day to day, by itself and the priced record as they were then. */
-export function dueSteps(by: PricedBy, record: History, priced: History | undefined): DueStep[] {
-  const changedOn = [...record, ...(priced ?? [])].map(({ from }) => from)
+export function dueSteps(by: PricedBy, record: History, pricedRecord: History | undefined): DueStep[] {
+  const priced = withDatedPrices(by.priced, pricedRecord ?? [])
+  const changedOn = [...record, ...priced].map(({ from }) => from)
   const at = (day: string) => {
     const own = versionOn(record, day)?.record
-    return own && dueOf(by, own, versionOn(priced ?? [], day)?.record)
+    return own && dueOf(by, own, versionOn(priced, day)?.record)
   }
   const bounds = changedOn.flatMap((day) => {
     const due = at(day)

@@ -4,6 +4,7 @@ import { dueOn } from '#model/language/dues.ts'
 import type { History, Version } from '#model/language/history.ts'
 import { versionOn } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { withDatedPrices } from './dated.ts'
 import { dueSteps, type PricedBy } from './dues.ts'
 import { monthlyPrices, unitsOf } from './monthlyPrices.ts'
 
@@ -41,9 +42,10 @@ export interface StepReason {
 export function explain(
   by: PricedBy,
   record: History,
-  priced: History,
+  pricedRecord: History,
   day: string,
 ): Explanation | undefined {
+  const priced = withDatedPrices(by.priced, pricedRecord)
   const due = dueOn(dueSteps(by, record, priced), day)
   const amount = due?.amount
   if (amount === undefined) return undefined
@@ -71,7 +73,8 @@ function found(version: Version | undefined, numberIn: (record: AnyRecord) => nu
 }
 
 /** Returns the days on which the amount became another one, with their reasons, the oldest first. */
-export function explainedSteps(by: PricedBy, record: History, priced: History): ExplainedStep[] {
+export function explainedSteps(by: PricedBy, record: History, pricedRecord: History): ExplainedStep[] {
+  const priced = withDatedPrices(by.priced, pricedRecord)
   const steps = dueSteps(by, record, priced)
   return steps.flatMap(({ from, due }, index): ExplainedStep[] => {
     const before = steps[index - 1]?.due

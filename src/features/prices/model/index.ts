@@ -27,6 +27,15 @@ export interface Price<Name extends string = string, Fields = AnyFields> {
   term?: readonly [Name, Name]
   /** What it needs to be so that anything is due; a list means one of them. @default always */
   when?: ValuesOf<Fields, true>
+  /** Prices with the day from which each holds. @default what the change log knows of earlier ones */
+  dated?: DatedPrices<Name>
+}
+
+/** A backend's own history of prices: `in` a `list` field, whose items have the amounts under the names of the record's. */
+export interface DatedPrices<Name extends string = string> {
+  in: Name
+  /** `date` field of an item. */
+  from: string
 }
 
 /** Says that a record costs what a record costs that it refers to, as an assignment does what its subscription does. */
@@ -53,7 +62,9 @@ function pricesFor(
   const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
     ...others,
-    ...(price && isWhole([...priceFields(price), ...Object.keys(price.when ?? {})]) ? { price } : {}),
+    ...(price && isWhole([...priceFields(price), price.dated?.in, ...Object.keys(price.when ?? {})])
+      ? { price }
+      : {}),
     ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
   }
 }
@@ -70,6 +81,7 @@ function duesByPrice(
     by: costs.by,
     priced,
     currency: currencyOf(priced),
+    isDated: priced.price.dated !== undefined,
     async rule() {
       const { dueSteps } = await import('./dues.ts')
       return (record, pricedRecord) => dueSteps({ costs, priced }, record, pricedRecord)

@@ -24,6 +24,10 @@ const priceSentences = {
     '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat.',
     '{value} needs the currency of the price, or refers to the entry that has it.',
   ),
+  C327: sentence(
+    'Elemente von {other} haben kein Feld {value} der Art "{kind}".',
+    'items of {other} have no field {value} of the kind "{kind}".',
+  ),
 } as const
 
 const { finding } = findingsWith(priceSentences)
@@ -44,9 +48,36 @@ function ownPrice(entry: Entry): Finding[] {
     ...ofKind(entry, price, 'months', 'integer', path),
     ...days(entry, own(price, 'term'), at(path, 'term')),
     ...stateConditions(entry, own(price, 'when'), at(path, 'when')),
+    ...datedPrices(entry, own(price, 'monthly'), own(price, 'dated'), at(path, 'dated')),
     ...otherCurrency(entry, own(price, 'monthly'), perUnit, at(path, 'perUnit')),
     ...(perUnit !== undefined && own(price, 'unit') === undefined
       ? [finding('C108', at(path, 'unit'), { words: { key: 'unit' } })]
+      : []),
+  ]
+}
+
+/** Items have the day and the monthly amount; one for each unit may be missing. */
+function datedPrices(entry: Entry, monthly: unknown, dated: unknown, path: string): Finding[] {
+  const name = own(dated, 'in')
+  if (typeof name !== 'string') return []
+  const found = fieldOfKind(entry, name, 'list', at(path, 'in'))
+  const parts = own(fieldsOf(entry)?.get(name), 'fields')
+  // That the record's own one is no amount is said at it.
+  const isAmount = typeof monthly === 'string' && own(fieldsOf(entry)?.get(monthly), 'kind') === 'money'
+  if (found.length > 0 || !isObject(parts)) return found
+  const lacks = (part: unknown, kind: string) =>
+    typeof part === 'string' && own(own(parts, part), 'kind') !== kind
+  return [
+    ...(lacks(own(dated, 'from'), 'date')
+      ? [
+          finding('C327', at(path, 'from'), {
+            value: own(dated, 'from'),
+            words: { other: name, kind: 'date' },
+          }),
+        ]
+      : []),
+    ...(isAmount && lacks(monthly, 'money')
+      ? [finding('C327', at(path, 'in'), { value: monthly, words: { other: name, kind: 'money' } })]
       : []),
   ]
 }
@@ -121,6 +152,7 @@ const price = objectOf({
   months: optional(word),
   term: optional(twoNames),
   when: optional(mapOf(anyValue)),
+  dated: optional(objectOf({ in: required(word), from: required(word) })),
 })
 
 const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
