@@ -182,6 +182,13 @@ export const capabilities = {
       'POST public-forms/{id}/visits',
     ],
   },
+  writeCustomers: {
+    staff: {
+      de: 'Kunden anlegen, bearbeiten und importieren, mit dem Recht *:mca:PutCustomer.',
+      en: 'Creating, editing and importing customers, with the permission *:mca:PutCustomer.',
+    },
+    calls: [`POST ${customers}`, `PUT ${customers}/{id}`],
+  },
   erasure: {
     staff: {
       de: 'Personendaten eines Kunden auf Wunsch löschen, mit dem Recht *:mca:EraseCustomer.',

@@ -74,7 +74,6 @@ export const customers = defineResource({
     filters: ['status', 'customerSince', 'employees', 'iban'],
     search: ['company', 'firstName', 'lastName', 'email', 'street', 'postalCode', 'city'],
   },
-  // A backend that creates and edits customers takes one line each in `api` and `access` (docs/people.md).
   form: [
     { section: { de: 'Kunde', en: 'Customer' }, fields: ['company', 'status', 'customerSince', 'employees'] },
     { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },
@@ -128,11 +127,16 @@ export const customers = defineResource({
     { tab: 'notes', needs: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },
   ],
-  access: sameAccess(access, 'list', 'show'),
+  access: {
+    ...sameAccess(access, 'list', 'show'),
+    ...sameAccess([...access, '*:mca:PutCustomer'], 'create', 'edit'),
+  },
   api: {
     list: { get: 'mca-users/users/customers', total: 'maxCount' },
     one: { get: 'mca-users/users/customers/{id}', needs: 'singleRecords' },
     many: { get: 'mca-users/users/customers', ids: 'id', needs: 'listQueries' },
+    create: { post: 'mca-users/users/customers', needs: 'writeCustomers' },
+    edit: { put: 'mca-users/users/customers/{id}', needs: 'writeCustomers' },
   },
   defaultLimit: 100,
   person: {

@@ -12,7 +12,7 @@ export const rightsTemplates = defineRightsTemplates([
     statements: [
       allow('*:apiContent', 'Get', 'Put', 'Delete'),
       allow('*:mca', 'ListOperators', 'InviteOperator', 'EditOperator'),
-      allow('*:mca', 'ListCustomers', 'GetCustomer', 'PutSubscription', 'EraseCustomer'),
+      allow('*:mca', 'ListCustomers', 'GetCustomer', 'PutCustomer', 'PutSubscription', 'EraseCustomer'),
       allow('*:audit', 'Get'),
       allow('*:panel', 'Expert'),
     ],

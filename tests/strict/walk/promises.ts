@@ -121,6 +121,15 @@ const promises: Record<CapabilityName, Promised> = {
       await walk.page.getByRole('button', { name: /^Leeres Formular/ }).click(soon)
     },
   },
+  writeCustomers: {
+    wanted: /^POST mca-users\/users\/customers$/,
+    act: async (walk) => {
+      await open(walk, '/panel/user-list/create')
+      await walk.page.getByRole('textbox', { name: 'Firma' }).fill(`Neu ${unique()} GmbH`, soon)
+      await walk.page.getByRole('textbox', { name: 'E-Mail' }).fill(`neu@${unique()}.example.com`, soon)
+      await save(walk)
+    },
+  },
   erasure: {
     wanted: /^POST mca-users\/users\/customers\/[^/]+\/erase$/,
     act: async (walk) => {

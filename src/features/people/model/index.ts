@@ -15,7 +15,7 @@ const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal dat
 export const peopleModel: EntryFeature = {
   name: 'people',
   complete: resolvePeople,
-  completeAll: withConfigured,
+  completeAll: aboutPeople,
   hide: ({ person }) =>
     person?.erase ? { person: { ...person, erase: { ...person.erase, access: 'never' } } } : {},
   offers: ({ person }) => ({
@@ -152,11 +152,15 @@ function configuredAbout(
     )
 }
 
-/** Gives the entries of people what entries of the configuration have of them, as far as their lists can be asked for it. */
-function withConfigured(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
-  return resources.map((resource) => {
-    const { person } = resource
-    if (person === undefined) return resource
+/**
+ * Gives the entries of people what entries of the configuration have of them, as far as their lists can be asked for it, and
+ * keeps erased ones from being edited.
+ */
+function aboutPeople(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  return resources.map((declared) => {
+    const { person } = declared
+    if (person === undefined) return declared
+    const resource = person.erase === undefined ? declared : closedWhenErased(declared, person.erase)
     const more = configuredAbout(resource, resources)
       .filter(({ resource: { list }, by }) => list.filters.includes(by))
       .filter((each) => !isAmong(person.related, each))
@@ -165,6 +169,12 @@ function withConfigured(resources: readonly ResolvedResource[]): readonly Resolv
       ? resource
       : { ...resource, person: { ...person, related: [...person.related, ...more] } }
   })
+}
+
+function closedWhenErased(resource: ResolvedResource, { erasedAt }: ResolvedErase): ResolvedResource {
+  const { api } = resource
+  if (api.edit === undefined) return resource
+  return { ...resource, api: { ...api, edit: { ...api.edit, when: { ...api.edit.when, [erasedAt]: null } } } }
 }
 
 /** Whose records are about a person of an entry: those that it names, and all of the configuration that lead there. */
