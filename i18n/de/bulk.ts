@@ -1,6 +1,5 @@
 export const bulk = {
-  selectedOne: '1 Zeile ausgewählt',
-  selected: '%{count} Zeilen ausgewählt',
+  selected: '%{count} %{resources} ausgewählt',
   all: 'Alle %{count} auswählen',
   allSelected: 'Alle %{count} ausgewählt',
   clear: 'Auswahl aufheben',

@@ -14,6 +14,8 @@ export const slideOver = { close: 'Schließen', cancel: 'Abbrechen', confirm: 'O
 
 export const conflict = {
   title: 'Jemand anderes hat inzwischen gespeichert',
+  savedAt: '%{name} hat um %{time} gespeichert',
+  savedOn: '%{name} hat am %{time} gespeichert',
   lead: 'Diese Felder haben Sie beide geändert. Wählen Sie, was gelten soll.',
   mine: 'Meine Eingabe',
   theirs: 'Jetzt gespeichert',

@@ -32,7 +32,7 @@ export const error = {
 
 export const connection = {
   offline: 'Keine Verbindung.',
-  offlineHelp: 'Was da ist, bleibt stehen. Laden und Speichern gehen wieder mit Verbindung.',
+  offlineHelp: 'Ihre Eingaben bleiben erhalten. Speichern können Sie, sobald die Verbindung wieder da ist.',
   recordFailed: '%{resource} konnte nicht geladen werden',
   pageFailed: 'Diese Seite lässt sich nicht anzeigen',
   partFailed: 'Das ließ sich nicht laden.',

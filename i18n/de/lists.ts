@@ -31,7 +31,7 @@ export const list = {
   quickView: 'Schnellansicht',
   previous: 'Vorheriger Eintrag',
   next: 'Nächster Eintrag',
-  experts: 'Für Fachleute',
+  experts: 'Technisches',
   raw: 'Rohdaten',
   copyId: 'ID kopieren',
   idCopied: 'ID kopiert',

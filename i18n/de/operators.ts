@@ -33,7 +33,7 @@ export const mailPreview = {
 
 export const grants = {
   title: 'Was darf diese Person?',
-  none: 'Wählen Sie eine Rolle, um zu sehen, was sie erlaubt.',
+  none: 'Ohne Rolle darf diese Person nichts.',
   noRights: 'Diese Person kann sich anmelden, darf aber nichts, bis ihr jemand eine Rolle gibt.',
   nothing: 'Diese Rolle erlaubt in diesem Panel nichts.',
   yes: 'darf',

@@ -42,7 +42,7 @@ export const effects = {
   counting: 'Wird gezählt …',
   related: 'Betrifft %{count} %{resources}',
   noneRelated: 'Betrifft keine %{resources}',
-  unseen: 'Wen das betrifft, dürfen Sie hier nicht sehen.',
+  unseen: 'Wen das betrifft, können Sie mit Ihren Rechten nicht sehen.',
   more: 'und %{count} weitere',
   // Where it has no name to be shown by.
   oneMore: 'und ein weiterer Eintrag',

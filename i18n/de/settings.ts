@@ -30,7 +30,7 @@ export const settings = {
     madeUp: 'Hier ist die Anmeldung nachgestellt: Es gibt kein Passwort zu ändern.',
     rules: 'Regeln für das neue Passwort',
     ruleLength: '%{min} bis %{max} Zeichen',
-    ruleRepeat: 'Beide Male dasselbe',
+    ruleRepeat: 'Beide Passwörter stimmen überein',
     ruleMet: 'erfüllt',
     ruleOpen: 'noch offen',
     forgotten: 'Das jetzige Passwort vergessen?',

@@ -1,8 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const bulk: Messages['bulk'] = {
-  selectedOne: '1 row selected',
-  selected: '%{count} rows selected',
+  selected: '%{count} %{~resources} selected',
   all: 'Select all %{count}',
   allSelected: 'All %{count} selected',
   clear: 'Clear selection',

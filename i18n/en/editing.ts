@@ -16,6 +16,8 @@ export const slideOver: Messages['slideOver'] = { close: 'Close', cancel: 'Cance
 
 export const conflict: Messages['conflict'] = {
   title: 'Someone else has saved in the meantime',
+  savedAt: '%{name} saved at %{time}',
+  savedOn: '%{name} saved on %{time}',
   lead: 'You both changed these fields. Choose what to keep.',
   mine: 'My entry',
   theirs: 'Saved now',

@@ -33,7 +33,7 @@ export const error: Messages['error'] = {
 
 export const connection: Messages['connection'] = {
   offline: 'No connection.',
-  offlineHelp: 'What you see stays here. Loading and saving work again once you are online.',
+  offlineHelp: 'Your entries are kept. You can save as soon as the connection is back.',
   recordFailed: '%{resource} could not be loaded',
   pageFailed: 'This page cannot be displayed',
   partFailed: 'This could not be loaded.',

@@ -33,7 +33,7 @@ export const list: Messages['list'] = {
   quickView: 'Quick view',
   previous: 'Previous record',
   next: 'Next record',
-  experts: 'For experts',
+  experts: 'Technical',
   raw: 'Raw data',
   copyId: 'Copy ID',
   idCopied: 'ID copied',

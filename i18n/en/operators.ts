@@ -33,7 +33,7 @@ export const mailPreview = {
 
 export const grants = {
   title: 'What can this person do?',
-  none: 'Choose a role to see what it allows.',
+  none: 'Without a role, this person may do nothing.',
   noRights: 'This person can sign in but do nothing until someone gives them a role.',
   nothing: 'This role allows nothing in this panel.',
   yes: 'allowed',

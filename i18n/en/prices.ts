@@ -73,7 +73,7 @@ export const costs: Messages['costs'] = {
     state: 'changed',
     nothing: 'nothing',
   },
-  explain: 'Calculate',
+  explain: 'Show calculation',
   changeMonth: 'Per month: %{change}',
   changeMonthFrom: 'Per month, from %{day}: %{change}',
   changeRest: 'Over the rest of the term: %{change}',

@@ -31,7 +31,7 @@ export const settings: Messages['settings'] = {
     changed: 'Your password has been changed. You are signed out on all other devices.',
     rules: 'Rules for the new password',
     ruleLength: '%{min} to %{max} characters',
-    ruleRepeat: 'Both match',
+    ruleRepeat: 'Both passwords match',
     ruleMet: 'met',
     ruleOpen: 'not met yet',
     forgotten: 'Forgot your current password?',

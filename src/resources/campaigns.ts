@@ -35,7 +35,7 @@ export const campaigns = defineResource({
       needs: 'campaignNames',
       maxLength: 120,
       help: {
-        de: 'Ohne Namen nennt die Liste Preis und Beginn.',
+        de: 'Ohne Namen zeigt die Liste Preis und Beginn.',
         en: 'Without a name, lists show price and start.',
       },
     }),
@@ -160,7 +160,7 @@ export const campaigns = defineResource({
     figures: [
       {
         name: 'running',
-        label: { de: 'Laufende Abos', en: 'Current subscriptions' },
+        label: { de: 'Angebotene Abonnements', en: 'Subscriptions on offer' },
         filter: { status: ['ACTIVE'] },
         days: ['startDate', 'endDate'],
         page: 'reports/portfolio',
@@ -213,8 +213,8 @@ export const campaigns = defineResource({
       except: { endDate: { period: 'past' } },
       names: 'customer',
       note: {
-        de: 'Die Änderung gilt auch für sie.',
-        en: 'The change applies to them too.',
+        de: 'Die Änderung gilt auch für bestehende Kunden.',
+        en: 'The change applies to existing customers too.',
       },
       tone: 'warning',
     },

@@ -87,25 +87,25 @@ export const clips = defineResource({
       label: { de: 'Hinweise', en: 'Issues' },
       rules: {
         noAltText: {
-          label: { de: 'Ohne Alternativtext', en: 'No alternative text' },
+          label: { de: 'Ohne Alternativtext', en: 'Without alt text' },
           filter: { kind: ['image'], altText: [''] },
           weight: 4,
           accessibility: true,
         },
         noCaptions: {
-          label: { de: 'Ohne Untertitel', en: 'No captions' },
+          label: { de: 'Ohne Untertitel', en: 'Without captions' },
           filter: { kind: ['video'], captions: [''] },
           weight: 4,
           accessibility: true,
         },
         noTranscript: {
-          label: { de: 'Ohne Transkript', en: 'No transcript' },
+          label: { de: 'Ohne Transkript', en: 'Without transcript' },
           filter: { kind: ['video', 'audio'], transcript: [''] },
           weight: 3,
           accessibility: true,
         },
         noLanguage: {
-          label: { de: 'Ohne Sprache', en: 'No language' },
+          label: { de: 'Ohne Sprache', en: 'Without language' },
           filter: { kind: ['video', 'audio'], language: [''] },
           weight: 2,
           accessibility: true,

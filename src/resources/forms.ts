@@ -26,7 +26,6 @@ export const forms = defineResource({
     list: { de: 'Formbuilder', en: 'Form builder' },
     create: { de: 'Neues Formular', en: 'New form' },
   },
-  createLabel: { de: 'Neues Formular', en: 'New form' },
   icon: 'form',
   order: 45,
   group: menuGroups.content,
@@ -55,7 +54,7 @@ export const forms = defineResource({
     questions: form({ label: { de: 'Fragen', en: 'Questions' }, whole: { status: 'PUBLISHED' } }),
     isChanged: flag({
       needs: 'forms',
-      label: { de: 'Seitdem geändert', en: 'Unpublished changes' },
+      label: { de: 'Unveröffentlichte Änderungen', en: 'Unpublished changes' },
       help: {
         de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
         en: 'Changes that are not published yet.',

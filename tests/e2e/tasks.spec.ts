@@ -194,7 +194,9 @@ test('a form is built and published by four clicks, and two lead to the answers'
   const build = counting()
   await build.click(menu(page, 'Formulare'))
   // Forms that nobody has named yet are called so, too.
-  await build.click(page.getByRole('link', { name: 'Neues Formular' }).and(page.locator('[href$="/create"]')))
+  await build.click(
+    page.getByRole('link', { name: 'Formular anlegen' }).and(page.locator('[href$="/create"]')),
+  )
   await build.click(page.getByRole('button', { name: /^Leeres Formular/ }))
   await expect(page).toHaveURL(/\/edit$/)
   await page.getByRole('textbox', { name: 'Titel (Deutsch)' }).fill('Aufgabe: Formular')

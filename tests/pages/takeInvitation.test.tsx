@@ -97,7 +97,7 @@ test('the rules of the password are ticked off while one types', async () => {
   await user.type(password, 'g')
   expect(screen.getByText('✓ 10 bis 128 Zeichen')).toBeTruthy()
   await user.type(screen.getByLabelText('Passwort wiederholen'), 'lang genug')
-  expect(screen.getByText('✓ Beide Male dasselbe')).toBeTruthy()
+  expect(screen.getByText('✓ Beide Passwörter stimmen überein')).toBeTruthy()
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {

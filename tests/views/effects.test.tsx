@@ -71,7 +71,7 @@ describe('the question before an action', () => {
     const { calls } = openSubscriptions('subscriptions/s1/show', { granted: contentOnly })
     const question = await askToDeactivate()
     expect(question.getByText('Status: Aktiv → Inaktiv')).toBeTruthy()
-    expect(question.getByText('Wen das betrifft, dürfen Sie hier nicht sehen.')).toBeTruthy()
+    expect(question.getByText('Wen das betrifft, können Sie mit Ihren Rechten nicht sehen.')).toBeTruthy()
     expect(question.queryByText(/Zuordnungen|Kunden/)).toBeNull()
     expect(calls.filter(({ path }) => path === assignments)).toEqual([])
   })

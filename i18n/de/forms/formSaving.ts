@@ -13,7 +13,7 @@ export const formSaving = {
   titleMissing: 'Ohne Titel wird das Formular nicht gespeichert.',
   titleChange: '„%{was}“ → „%{is}“',
   version: 'Version %{version}',
-  changedSince: 'Seitdem geändert',
+  changedSince: 'Unveröffentlichte Änderungen',
   unsaved: 'Nicht gespeicherte Änderungen',
   saving: 'Wird gespeichert …',
   savedAt: 'Gespeichert %{time}',

@@ -27,7 +27,8 @@ export const upload = {
   doneWithoutPicture: 'Fertig · ohne Vorschaubild',
   failed: 'Datei-Upload fehlgeschlagen',
   problems: {
-    mediaType: 'Der Inhalt gehört zu keiner der erlaubten Arten: %{kinds}. Der Name zählt nicht.',
+    mediaType:
+      'Dieser Dateityp wird nicht unterstützt. Erlaubt: %{kinds}. Entscheidend ist der Inhalt, nicht die Endung.',
     empty: 'Die Datei ist leer.',
     tooLarge: 'Die Datei ist zu groß; höchstens %{most} sind erlaubt.',
     tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es, und versuchen Sie es noch einmal.',

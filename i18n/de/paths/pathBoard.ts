@@ -44,7 +44,7 @@ export const pathBoard = {
   noneWithFinding: 'Zu keinem Schritt gibt es einen Hinweis.',
   wholePath: 'Ganzer Ablauf',
   emptyAnswer: 'Leere Antwort',
-  emptyAnswerWhy: 'Die Antwort hat keine Worte. Ergänzen Sie welche oder löschen Sie die Antwort.',
+  emptyAnswerWhy: 'Die Antwort hat keinen Text. Ergänzen Sie ihn oder löschen Sie die Antwort.',
   why: {
     noSteps: 'Es gibt noch keine Schritte.',
     deadEnd:

@@ -9,6 +9,7 @@ export const formAnswers: typeof german = {
   count: '%{count} answers.',
   countOne: '1 answer.',
   keptForever: 'They are kept until someone deletes them.',
+  keptForeverOne: 'It is kept until someone deletes it.',
   keptFor: 'They are deleted automatically after %{days} days.',
   newest: 'Latest %{count}',
   all: 'All answers',

@@ -18,7 +18,7 @@ export const medium: Messages['medium'] = {
   retry: 'Try again',
   noCaptions: 'The captions “%{language}” could not be loaded.',
   transcript: 'Transcript',
-  noAltText: 'No alternative text',
+  noAltText: 'Without alt text',
   enlarge: 'Enlarge %{title}',
   zoom: {
     title: '%{title} – enlarged',

@@ -28,7 +28,8 @@ export const upload: Messages['upload'] = {
   doneWithoutPicture: 'Done · without a preview',
   failed: 'File upload failed.',
   problems: {
-    mediaType: 'The content is not one of the allowed types: %{kinds}. The file name does not matter.',
+    mediaType:
+      'This type of file is not supported. Allowed: %{kinds}. What counts is the content, not the extension.',
     empty: 'The file is empty.',
     tooLarge: 'The file is too large; the limit is %{most}.',
     tooManyPixels: 'The image has too many pixels. Make it smaller and try again.',

@@ -1,12 +1,18 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { useRecordContext } from 'react-admin'
+import { useGetList, useRecordContext } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
+import { type Change, changeLogOf } from '#model/contract/change.ts'
+import { instantFormat, timeFormat } from '#model/kinds/formats.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
+import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { detailOf } from '../fields/NotDelivered.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useQuestion } from '../ui/useQuestion.ts'
 
 type Side = 'mine' | 'theirs'
@@ -15,6 +21,7 @@ type Side = 'mine' | 'theirs'
 function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
   const { texts, textOf } = useLanguage()
   const text = texts.conflict
+  const title = useSavedBy()
   // Not every editor of a record is a form.
   const form: Pick<UseFormReturn, 'setValue'> | null = useFormContext()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -40,7 +47,7 @@ function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
         if (reason === 'escapeKeyDown') onAnswer(undefined)
       }}
     >
-      <DialogTitle>{text.title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <p>{text.lead}</p>
         <ul className="conflicts stack wide">
@@ -66,6 +73,31 @@ function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Says who has saved and when, where a change log tells it. */
+function useSavedBy(): string {
+  const { can, resources } = usePanel()
+  const { language, texts } = useLanguage()
+  const resource = useResource()
+  const record = useRecordContext<AnyRecord>()
+  const now = useNow()
+  const log = changeLogOf(resources)
+  const { data: [last] = [] } = useGetList<Change>(
+    log?.name ?? '',
+    {
+      filter: { resource: resource.name, record: String(record && backendId(record.id)) },
+      sort: { field: 'at', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: log !== undefined && record !== undefined && can(log.access.list), staleTime: 0 },
+  )
+  const { title, savedAt, savedOn } = texts.conflict
+  if (!last) return title
+  const at = new Date(last.at)
+  const isToday = localDay(at) === localDay(now)
+  const time = (isToday ? timeFormat : instantFormat)(language).format(at)
+  return fill(isToday ? savedAt : savedOn, { name: last.actor, time })
 }
 
 function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoose: (side: Side) => void }) {

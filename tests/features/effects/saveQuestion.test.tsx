@@ -104,7 +104,7 @@ describe('before an edit is saved', () => {
     await savePrice()
     const asked = await question()
     expect(asked.getByText(/^Status:/).textContent).toBe('Status: Aktiv')
-    expect(asked.getByText('Wen das betrifft, dürfen Sie hier nicht sehen.')).toBeTruthy()
+    expect(asked.getByText('Wen das betrifft, können Sie mit Ihren Rechten nicht sehen.')).toBeTruthy()
     expect(sent(calls)).toEqual([])
     await press('Speichern')
     await waitFor(() => expect(sent(calls)).toHaveLength(1))

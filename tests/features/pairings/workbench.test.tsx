@@ -155,7 +155,7 @@ describe('the assignment of a subscription', () => {
 
   it('starts with values of its own on the page of a subscription, which has fields of the same names', async () => {
     open({ tab: 'subscriptions/s1' })
-    const button = await screen.findByRole('button', { name: /^Neue: / })
+    const button = await screen.findByRole('button', { name: /^Neue Zuordnungen: / })
     const day = /\d\d\.\d\d\.\d{4}/.exec(button.textContent ?? '')?.[0]
     await user.click(button)
     const dialog = within(await screen.findByRole('dialog'))

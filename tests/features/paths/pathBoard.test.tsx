@@ -149,7 +149,7 @@ describe('what is wrong with a path', () => {
     openPath('/panel/guides/4/show?step=q')
     const dialog = await screen.findByRole('dialog', { name: /Weiter/ })
     expect(dialog.textContent).toContain('Leere Antwort')
-    expect(dialog.textContent).toContain('Die Antwort hat keine Worte.')
+    expect(dialog.textContent).toContain('Die Antwort hat keinen Text.')
     expect(dialog.textContent).not.toContain('Leerer Schritt')
     expect(dialog.textContent).toContain('Schritt 2 bei „Ohne Titel“')
     const [list] = screen.getAllByRole('list', { name: '2 Hinweise', hidden: true })

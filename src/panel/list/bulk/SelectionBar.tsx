@@ -152,7 +152,10 @@ export default function SelectionBar() {
 
   function selectionText(number: number, all: boolean): string {
     if (all) return fill(texts.bulk.allSelected, { count: number })
-    return number === 1 ? texts.bulk.selectedOne : fill(texts.bulk.selected, { count: number })
+    return fill(texts.bulk.selected, {
+      count: number,
+      resources: textOf(resource.label[number === 1 ? 0 : 1]),
+    })
   }
 }
 

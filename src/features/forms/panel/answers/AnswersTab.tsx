@@ -44,7 +44,8 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
     return field ? [field] : []
   })
   const keptDays = typeof form.keptDays === 'number' ? form.keptDays : undefined
-  const kept = keptDays === undefined ? text.keptForever : fill(text.keptFor, { days: keptDays })
+  const forever = total === 1 ? text.keptForeverOne : text.keptForever
+  const kept = keptDays === undefined ? forever : fill(text.keptFor, { days: keptDays })
   const all = createPath({ resource: resource.name, type: 'list' })
   const isOpen = form.status === 'PUBLISHED'
   return (

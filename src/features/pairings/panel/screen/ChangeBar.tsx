@@ -1,11 +1,11 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type ChangeCounts, countChanges } from '../changeSet.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
 import { Link, Open, Redo, Undo } from './icons.ts'
 import { markTones } from './RowContents.tsx'
-import { useCountsText } from './useWorkbench.ts'
 import './changeBar.css'
 
 interface ChangeBarProps {
@@ -70,24 +70,21 @@ export function ChangeBar(props: ChangeBarProps) {
   )
 }
 
-/** Draws "+12 −3 ~2", and reads words aloud. */
 function Counts({ counts }: { counts: ChangeCounts }) {
-  const { formatNumber } = useLanguage()
-  const words = useCountsText()
+  const { formatNumber, texts } = useLanguage()
+  const { countOfKind } = texts.workbench
   const parts = [
-    ['new', '+', counts.assign],
-    ['removed', '−', counts.remove],
-    ['changed', '~', counts.change],
+    ['new', 'assign'],
+    ['removed', 'remove'],
+    ['changed', 'change'],
   ] as const
   return (
     <span className="line inline">
-      <span className="visually-hidden">{words(counts)}</span>
       {parts.map(
-        ([mark, sign, count]) =>
-          count > 0 && (
-            <span key={mark} aria-hidden="true" className={`change-count strong tone-${markTones[mark]}`}>
-              {sign}
-              {formatNumber(count)}
+        ([mark, kind]) =>
+          counts[kind] > 0 && (
+            <span key={mark} className={`change-count strong tone-${markTones[mark]}`}>
+              {fill(countOfKind[kind], { count: formatNumber(counts[kind]) })}
             </span>
           ),
       )}

@@ -18,7 +18,7 @@ export const kindGroups: readonly { title: Words; kinds: readonly PaletteKind[] 
   { title: { de: 'Zahlen', en: 'Numbers' }, kinds: ['integer', 'number', 'percent', 'money', 'sum'] },
   { title: { de: 'Zeit', en: 'Time' }, kinds: ['date', 'dateTime', 'time', 'weekday'] },
   { title: { de: 'Auswahl', en: 'Choice' }, kinds: ['choice', 'choices', 'flag', 'tags'] },
-  { title: { de: 'Weitere', en: 'More' }, kinds: ['colour', 'file', 'image', 'video', 'uuid'] },
+  { title: { de: 'Weitere', en: 'More' }, kinds: ['colour', 'file', 'image', 'video'] },
   { title: { de: 'Aufbau', en: 'Layout' }, kinds: ['section', 'note', 'page'] },
 ]
 
