@@ -19,6 +19,7 @@ import { peopleClient } from './features/people/panel/client.ts'
 import { notesTab } from './features/people/panel/index.ts'
 import { plannedClient } from './features/planned/panel/client.ts'
 import { pricesClient } from './features/prices/panel/client.ts'
+import { DueAmount } from './features/prices/panel/index.ts'
 import { usesClient } from './features/uses/panel/client.ts'
 import { usesTab } from './features/uses/panel/index.ts'
 import { refusalText } from './features/uses/panel/refusalText.ts'
@@ -46,6 +47,7 @@ export const panelParts: FeatureParts = {
   listEntry: importEntry,
   routes: { 'import/:entry/*': ImportPage },
   undo,
+  Amount: DueAmount,
   shortcuts: workbenchShortcuts,
   sessions: { imports: importsSession, media: uploadsSession, overview: overviewSession },
   refusal: refusalText,

@@ -43,6 +43,8 @@ export interface FeatureParts {
   routes: Readonly<Record<string, ComponentType>>
   /** Takes back what a person has done. */
   undo?: UndoPart
+  /** Shows in a row what is due on a day, with how it comes about. */
+  Amount?: ComponentType<AmountProps>
   /** Keys that work where a screen of theirs has the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
   /** Kept for as long as one person is signed in. */
@@ -119,6 +121,17 @@ interface ListLayout {
   Mark: ComponentType<{ record: AnyRecord }>
   /** The field that is shown so. @default none */
   markedBy(resource: ResolvedResource): string | undefined
+}
+
+export interface AmountProps {
+  /** The entry of the records that come to it. */
+  of: string
+  /** Their field that leads to the record. @default it is one of them */
+  by?: string
+  record: AnyRecord
+  /** `YYYY-MM-DD`. @default today */
+  day?: string | undefined
+  children: string
 }
 
 export interface UndoPart {

@@ -5,7 +5,7 @@ import { definePage } from '#features/model.ts'
 import { defineReport, type Report } from '#features/reports/model/defineReport.ts'
 import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
-import { rentalRows, rentals } from './shop.ts'
+import { rentalRows, rentals, tools } from './shop.ts'
 
 const report = defineReport(rentals, {
   name: 'states',
@@ -150,4 +150,29 @@ it('a report with parts is about one of them where its address says so, until th
   await userEvent.click(screen.getByRole('button', { name: '„Zustand: Bezahlt“ aufheben' }))
   expect(router.state.location.search).toBe(winter)
   expect(await screen.findByRole('columnheader', { name: 'Offen' })).toBeDefined()
+})
+
+it('each amount below a report opens to a sentence of the day that it is about', async () => {
+  const paid = defineReport(rentals, {
+    name: 'states',
+    title: 'Einnahmen',
+    lead: 'Test',
+    range: { period: 'last12Months' },
+    group: { months: 'due' },
+    measures: [{ label: 'Im Monat', due: true }],
+    columns: ['title'],
+  })
+  const drill = { id: 't1', name: 'Bohrer', rate: 10, perHour: 2, from: null, to: null, offered: 'YES' }
+  const rows = [{ id: 1, title: 'A', tool: 't1', hours: 3, startsOn: '2025-01-01', endsOn: '2025-12-31' }]
+  renderPanel({
+    ...{ resources: [rentals, tools], granted: ['*:shop:Get'] },
+    pages: [{ ...page, view: async () => ({ default: () => <ReportPage report={paid} /> }) }],
+    backend: ({ path }) =>
+      path === 'tools' ? { data: [drill], maxCount: 1 } : { data: rows, maxCount: rows.length },
+    address: `/panel/reports/states${winter}`,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^16,00.€: erklären/ }))
+  const told = await screen.findByRole('dialog', { name: 'So setzt sich der Betrag zusammen' })
+  // It has ended since.
+  await within(told).findByText(/^10,00.€, dazu 3 Stunden × 2,00.€: 16,00.€ im Monat\.$/)
 })

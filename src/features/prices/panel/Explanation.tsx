@@ -21,16 +21,18 @@ interface ExplanationProps {
   source: CostSource
   /** Those that are due. */
   lines: readonly CostLine[]
+  /** `YYYY-MM-DD`. @default today */
+  day?: string | undefined
 }
 
 /** More are told by their sum alone. */
 const mostSentences = 20
 
 /** Says how an amount of a month comes about, in sentences to be read out or copied. */
-export default function Explanation({ source, lines }: ExplanationProps) {
+export default function Explanation({ source, lines, day }: ExplanationProps) {
   const { language, texts } = useLanguage()
   const words = useWords(source)
-  const { data, isPending } = useExplained(source, lines)
+  const { data, isPending } = useExplained(source, lines, day)
   if (isPending) return <Skeleton width={280} height={48} role="img" aria-label={texts.shell.loading} />
   const told = data ?? []
   // By the priced record there is one price for all of them.
@@ -109,13 +111,14 @@ interface Explained {
 }
 
 /** Reads what has changed of some records and their priced ones. */
-function useExplained(source: CostSource, lines: readonly CostLine[]) {
+function useExplained(source: CostSource, lines: readonly CostLine[], given: string | undefined) {
   const provider = useDataProvider()
   const { can, resources } = usePanel()
   const today = localDay(useNow())
+  const day = given ?? today
   return useQuery({
-    queryKey: [source.entry.name, 'explained', today, lines.map(({ record }) => record.id)],
-    queryFn: ({ signal }) => readExplained({ provider, resources, can }, source, lines, today, signal),
+    queryKey: [source.entry.name, 'explained', day, lines.map(({ record }) => record.id)],
+    queryFn: ({ signal }) => readExplained({ provider, resources, can }, source, lines, day, signal),
     retry: false,
     gcTime: 0,
   })
@@ -125,7 +128,7 @@ async function readExplained(
   reach: HistoryReach,
   source: CostSource,
   lines: readonly CostLine[],
-  today: string,
+  day: string,
   signal: AbortSignal,
 ): Promise<Explained[]> {
   const priced = new Map(lines.flatMap(({ priced: by }) => (by ? [[String(by.id), by] as const] : [])))
@@ -139,7 +142,7 @@ async function readExplained(
     if (!line.priced) return []
     const record = own?.of(line.record) ?? unchanged(line.record)
     const price = prices?.of(line.priced) ?? unchanged(line.priced)
-    const parts = explain(source, record, price, today)
+    const parts = explain(source, record, price, day)
     return parts ? [{ line, parts, steps: explainedSteps(source, record, price) }] : []
   })
 }

@@ -16,7 +16,7 @@ import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { hasFigures } from '../model/defineReport.ts'
-import { dueName, readListed } from './reportRows.ts'
+import { dueDayName, dueName, readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
@@ -24,7 +24,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const { context, result, range } = props
   const { report, resource } = context
   const provider = useDataProvider()
-  const { can } = usePanel()
+  const { can, parts } = usePanel()
   const now = useNow()
   const { formatNumber, language, texts, textOf } = useLanguage()
   const values = { shown: formatNumber(result.rows.length), all: formatNumber(result.matching) }
@@ -36,6 +36,14 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
     // A record without a title of its own is named by the reference in its first column.
     if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
+    if (field.name === dueName && parts.Amount && row[dueName] !== undefined) {
+      const amount = field.type.toText(row[dueName], field, language)
+      return (
+        <parts.Amount of={resource.name} record={row} day={String(row[dueDayName])}>
+          {amount}
+        </parts.Amount>
+      )
+    }
     const { Cell } = fieldView(field)
     return (
       <RecordContextProvider value={row}>

@@ -15,6 +15,9 @@ export const findingName = 'finding'
 
 export const dueName = 'due'
 
+/** The day that it is due on. */
+export const dueDayName = 'dueDay'
+
 /** Returns filters of the resource's list; the others are applied here. */
 export function backendFilter(report: Report, resource: ResolvedResource): Record<string, unknown> {
   return Object.fromEntries(
@@ -58,9 +61,9 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
   const reader = needsDues(report) ? createDueReader(read, resource, since) : undefined
   const placed = ({ record, steps }: RecordDues): ReportRow => {
     const placing = placeRecord(selection, record, steps)
-    const due = placing.lines.at(-1)?.due
+    const { due, day } = placing.lines.at(-1) ?? {}
     const amount = due?.amount === undefined ? undefined : fromMinor(due.amount, reader?.currency ?? '')
-    const whole = amount === undefined ? record : { ...record, [dueName]: amount }
+    const whole = amount === undefined ? record : { ...record, [dueName]: amount, [dueDayName]: day }
     return { record: withFindings(read, whole), placing, steps }
   }
   const pages = readAllRows(provider, query, signal)

@@ -11,6 +11,8 @@ export interface PlacedLine {
   key: string
   /** What it comes to on the day of the line; `undefined` for nothing. */
   due?: Due | undefined
+  /** `YYYY-MM-DD` */
+  day: string
 }
 
 export interface Placing {
@@ -61,7 +63,7 @@ export function placeRecord(
     if (day !== undefined && !isWithin(range, day)) return outside
   }
   const due = dueOn(steps, today)
-  return { lines: keysOf(report, record).map((key) => ({ key, due })), isUndated: false }
+  return { lines: keysOf(report, record).map((key) => ({ key, day: today, due })), isUndated: false }
 }
 
 /** Returns the field of the period's day; none where the period chooses months. */
