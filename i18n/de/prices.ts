@@ -13,6 +13,8 @@ export const costs = {
   period: '%{from} bis %{to}',
   earns: '%{sum} im Monat',
   next: 'ab %{day} %{sum}',
+  nextFrom: '%{column}: ändert sich am',
+  nextAmount: '%{column}: danach',
   atLeast: 'mindestens %{sum}',
   nothingHeld: 'Zurzeit nichts zu zahlen',
   held: '%{count} %{resource}',

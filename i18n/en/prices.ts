@@ -15,6 +15,8 @@ export const costs: Messages['costs'] = {
   period: '%{from} to %{to}',
   earns: '%{sum} per month',
   next: 'from %{day} %{sum}',
+  nextFrom: '%{column}: changes on',
+  nextAmount: '%{column}: after that',
   atLeast: 'at least %{sum}',
   nothingHeld: 'Nothing to pay at the moment',
   held: '%{count} %{~resource}',

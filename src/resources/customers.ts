@@ -71,7 +71,7 @@ export const customers = defineResource({
   },
   list: {
     columns: ['company', 'email', 'employees', 'status', 'perMonth', 'subscriptions'],
-    filters: ['status', 'customerSince', 'employees', 'iban'],
+    filters: ['status', 'subscriptions', 'perMonth', 'customerSince', 'employees', 'iban'],
     search: ['company', 'firstName', 'lastName', 'email', 'street', 'postalCode', 'city'],
   },
   form: [

@@ -49,6 +49,16 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   }
 }
 
+/** Tells whether a list is asked for by what no backend knows: values that come later, names behind references. */
+export function isListedHere(
+  { fields, list: { searchThrough } }: ResolvedResource,
+  { search, filters, sort }: ListQuery,
+): boolean {
+  const names = [sort.field, sort.second?.field, ...Object.keys(filters)]
+  const isByName = searchThrough.length > 0 && (search !== '' || searchThrough.includes(sort.field))
+  return isByName || fields.some(({ name, isLater }) => isLater && names.includes(name))
+}
+
 /** People narrow instants to whole days. */
 function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
   const field = resource.fields.find((candidate) => candidate.name === name)

@@ -12,7 +12,7 @@ import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
 import type { FeatureMethods } from './featureMethods.ts'
 import type { ClientFeature, ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
-import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
+import { isListedHere, type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import type {
   CreationKeys,
   MailPreviews,
@@ -234,9 +234,11 @@ async function writing<Answer>({ computedSource }: ProviderContext, write: Promi
   }
 }
 
-function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, meta?: ListMeta): boolean {
+function isWorkedOut(resource: ResolvedResource, query: ListQuery, meta?: ListMeta): boolean {
+  if (isListedHere(resource, query)) return true
   const computed = resource.fields.filter(isComputedAtOnce)
   if (!meta?.forNames) return computed.length > 0
+  const { filters, sort } = query
   return computed.some(({ name }) => name === sort.field || Object.hasOwn(filters, name))
 }
 

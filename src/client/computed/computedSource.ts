@@ -2,11 +2,13 @@ import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PermissionCheck } from '../api/accessGuard.ts'
 import type { ClientFeature } from '../api/features.ts'
+import { isListedHere, type ListQuery } from '../api/listQuery.ts'
 import type { RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
 import { laterValues } from './laterValues.ts'
+import { createListHere } from './listHere.ts'
 import type { ComputedSource } from './workOut.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
@@ -46,21 +48,31 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
   const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
     computeRecords(features, { resources, recordsOf, place, now: clock() }, resource, records)
 
+  /** A list that the panel pages itself is worked out before it is filtered and sorted. */
+  async function page(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared = false) {
+    if (resource.api.list.paged) {
+      const read = await source.list(resource, query, signal)
+      return { ...read, data: await compute(resource, read.data) }
+    }
+    const { data, capped } = isShared ? await justRead(resource) : await everything(resource, signal)
+    const computed = await compute(resource, data)
+    return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
+  }
+
+  const later: ComputedSource['later'] = (order) =>
+    laterValues(features, { resources, source, companions, can }, order)
+  const here = createListHere({ features, resources, can, source, clock, page, later })
+
   return {
-    /** A list that the panel pages itself is worked out before it is filtered and sorted. */
-    async list(resource, query, signal, isShared = false) {
-      if (resource.api.list.paged) {
-        const page = await source.list(resource, query, signal)
-        return { ...page, data: await compute(resource, page.data) }
-      }
-      const { data, capped } = isShared ? await justRead(resource) : await everything(resource, signal)
-      const computed = await compute(resource, data)
-      return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
-    },
-    later: (order) => laterValues(features, { resources, source, companions, can }, order),
+    list: (resource, query, signal, isShared) =>
+      isListedHere(resource, query) ? here.list(resource, query) : page(resource, query, signal, isShared),
+    later,
     compute,
     companions,
     place,
-    forget: companions.forget,
+    forget() {
+      companions.forget()
+      here.forget()
+    },
   }
 }

@@ -20,6 +20,7 @@ export async function laterValues(
   return {
     rows: order.records.map((_record, index) => Object.assign({}, ...found.map(({ rows }) => rows[index]))),
     known: Object.assign({}, ...found.map(({ known }) => known)),
+    ...(found.some(({ isUnknown }) => isUnknown) ? { isUnknown: true } : {}),
   }
 }
 

@@ -43,11 +43,19 @@ export interface LaterOrder {
   signal?: AbortSignal
 }
 
+/** What an amount will be, from a day on, `YYYY-MM-DD`. */
+export interface NextAmount {
+  from: string
+  amount: number
+}
+
 export interface LaterValues {
-  /** In the order of the rows, by the names of the fields; `null` where it cannot be known. */
+  /** In the order of the rows, by the names of the fields; `null` where it cannot be known. What is next of an amount is a `NextAmount` at `{name}.next`. */
   rows: readonly Values[]
   /** Records that were read for it, by their entry: whoever names them need not ask for them again. */
   known: Readonly<Record<string, readonly AnyRecord[]>>
+  /** What it is worked out from could not be read whole. @default false */
+  isUnknown?: boolean
 }
 
 /** Works out fields that say the same of where they come from, for all rows together. */

@@ -114,7 +114,11 @@ function completeResource(
     list: {
       columns: config.list.columns,
       filters: config.list.filters ?? [],
-      search: api.list.can.search ? (config.list.search ?? searchedByDefault(fields, firstColumn)) : [],
+      search: api.list.can.search
+        ? (config.list.search?.filter((name) => !isReference(fields, name)) ??
+          searchedByDefault(fields, firstColumn))
+        : [],
+      searchThrough: (config.list.search ?? []).filter((name) => isReference(fields, name)),
       sort,
       perPage: config.list.perPage === 'all' ? allRows : (config.list.perPage ?? 25),
       editMany: config.list.editMany ?? [],
@@ -237,6 +241,10 @@ function inZone(field: ResolvedField, timeZone: string): ResolvedField {
     ...(type.holds === 'day' ? { timeZone } : {}),
     ...(fields ? { fields: fields.map((part) => inZone(part, timeZone)) } : {}),
   } as ResolvedField
+}
+
+function isReference(fields: readonly ResolvedField[], name: string): boolean {
+  return fields.some((field) => field.name === name && field.kind === 'reference')
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

@@ -235,6 +235,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
     columns: readonly string[]
     filters: readonly string[]
     search: readonly string[]
+    /** References: rows are found, and put in order, by what those are called; the panel does it. */
+    searchThrough: readonly string[]
     sort: readonly [string, 'ASC' | 'DESC']
     perPage: number
     editMany: readonly string[]

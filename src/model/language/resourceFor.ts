@@ -62,6 +62,7 @@ export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<st
       columns: shown(resource.list.columns),
       filters: shown(resource.list.filters),
       search: shown(resource.list.search),
+      searchThrough: shown(resource.list.searchThrough),
       editMany: shown(resource.list.editMany),
       sort: hidden.has(sortField) ? [shown(resource.list.columns)[0] ?? 'id', 'ASC'] : resource.list.sort,
     },

@@ -11,7 +11,7 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { allColumns, exportColumns } from './columns.ts'
 import ExportDialog, { type ExportChoice } from './ExportDialog.tsx'
 import { filterText, orderText } from './filterText.ts'
-import { withLater } from './laterRows.ts'
+import { withLater, withNext } from './laterRows.ts'
 import { readAllRows, readSelected } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
 
@@ -41,9 +41,10 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
   const noun = total === 1 ? textIn(resource.label[0], language) : title
 
   function start({ format, provenance, hasAllColumns }: ExportChoice) {
-    const exported = hasAllColumns
+    const chosen = hasAllColumns
       ? allColumns(resource, columns, language)
       : exportColumns(resource, columns, language)
+    const exported = withNext(chosen, language, texts)
     onClose()
     startExport({
       format,

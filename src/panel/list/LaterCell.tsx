@@ -4,14 +4,18 @@ import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { computedPart } from '#client/api/features.ts'
 import type { Values } from '#client/api/recordSource.ts'
+import type { NextAmount as Next } from '#client/computed/workOut.ts'
 import { RecordsAtHand, type RecordsByEntry } from '#kinds/references/views.tsx'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import type { PanelReach } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import './laterCell.css'
+
+const NextAmount = lazyPart(() => import('./NextAmount.tsx'))
 
 /** Returns true where a person can be told what a column would say. */
 export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
@@ -68,13 +72,18 @@ const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => 
 export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { isPending, values, atHand } = use(LaterContext)
   const { Cell, alignRight } = fieldView(field)
+  const own = values.get(String(record.id)) ?? {}
+  const next = own[`${field.name}.next`] as Next | undefined
   return (
     <RecordsAtHand value={atHand}>
       <span className={alignRight ? 'later-cell is-figure' : 'later-cell'}>
         {isPending ? (
           <i className="later-skeleton appears-late" />
         ) : (
-          <Cell field={field} value={values.get(String(record.id))?.[field.name]} record={record} />
+          <>
+            <Cell field={field} value={own[field.name]} record={record} />
+            {next && <NextAmount field={field} next={next} />}
+          </>
         )}
       </span>
     </RecordsAtHand>

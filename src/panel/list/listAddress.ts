@@ -87,8 +87,14 @@ export function readFilter(field: ResolvedField, value: unknown): ListFilter | u
 }
 
 /** Returns true where rows can be ordered by a field: by its kind, and by whoever has all rows. */
-export function isSortable({ api }: Pick<ResolvedResource, 'api'>, field: ResolvedField): boolean {
-  return api.list.can.order && field.type.inLists.sort && !field.writeOnly && !field.isLater
+export function isSortable(
+  { api, list }: Pick<ResolvedResource, 'api' | 'list'>,
+  field: ResolvedField,
+): boolean {
+  if (field.writeOnly) return false
+  // What the panel puts in order itself takes nothing of the backend.
+  if (list.searchThrough.includes(field.name)) return true
+  return field.type.inLists.sort && (field.isLater === true || api.list.can.order)
 }
 
 function readFilters(resource: ResolvedResource, text: string | null) {

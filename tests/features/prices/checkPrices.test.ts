@@ -175,6 +175,19 @@ describe('the check of prices and effects', () => {
       'C326',
       'fields.held.computed.due',
     ],
+    [
+      'a state of others',
+      2,
+      'fields.held',
+      {
+        kind: 'choice',
+        label: 'Status',
+        options: { RUNNING: 'Laufend' },
+        computed: { due: paid },
+      },
+      'C326',
+      'fields.held.computed.due',
+    ],
     ['a list by what comes to its rows', 2, 'list.sort', ['perMonth', 'ASC'], 'C346', 'list.sort[0]'],
     [
       'a page with what comes to rows',

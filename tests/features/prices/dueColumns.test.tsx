@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { firstDay, localDay } from '#model/kinds/periods.ts'
 import { type Backend, json } from '../../support/renderPanel.tsx'
 import {
   backend,
@@ -12,6 +14,8 @@ import {
 const list = 'mca-users/users/customers'
 const held = 'api-campaign-assignments-get'
 const dash = '–'
+const [year = 0, month = 0] = localDay(new Date()).split('-').map(Number)
+const nextMonthsFirst = firstDay(year, month + 1)
 
 /** The text of each cell, by the company of its row and the head of its column. */
 function cell(company: string, column: string): HTMLElement {
@@ -72,10 +76,46 @@ describe('what customers pay in a month', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('puts no rows in order', async () => {
+  it('puts the rows in its order', async () => {
     openSubscriptions('user-list')
     const head = await screen.findByRole('columnheader', { name: 'Im Monat' })
-    expect(within(head).queryByRole('button')).toBeNull()
+    const companies = () =>
+      screen.getAllByRole('link', { name: /GmbH|AG|KG/ }).map((link) => link.textContent)
+    await userEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(companies()).toEqual(['Bäcker AG', 'Adler GmbH', 'Ceder KG']))
+    await userEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(companies()).toEqual(['Adler GmbH', 'Bäcker AG', 'Ceder KG']))
+  })
+
+  it('narrows the list, as what they hold does', async () => {
+    openSubscriptions('user-list')
+    await userEvent.click(await screen.findByRole('button', { name: 'Abos' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Bewegte Pause' }))
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('link', { name: 'Adler GmbH' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bäcker AG' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Abos: Bewegte Pause' })).toBeTruthy()
+  })
+
+  it('says what they will pay instead, where that is soon', async () => {
+    const changing = heldOnes.map((held) => (held.id === 'a5' ? { ...held, endDate: nextMonthsFirst } : held))
+    openSubscriptions('user-list', {
+      answer: withHeld(({ search }) => {
+        const wanted = search.get('customer')?.split(',') ?? []
+        const data = changing.filter(({ customer }) => wanted.includes(customer))
+        return { data, maxCount: data.length }
+      }),
+    })
+    await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toMatch(/^224,00 € · ab .+ 124,00 €$/))
+    expect(text('Bäcker AG', 'Im Monat')).toBe('124,00 €')
+  })
+
+  it('says that a list cannot be narrowed by what could not be read whole', async () => {
+    openSubscriptions('user-list?filter={"perMonth":{"from":100}}', {
+      answer: withHeld(() => ({ data: heldOnes.slice(0, 2), maxCount: 9000 })),
+    })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Adler GmbH' })).toBeNull()
   })
 
   it('is no column for those who may not see the prices', async () => {
@@ -84,6 +124,7 @@ describe('what customers pay in a month', () => {
     await screen.findByRole('link', { name: 'Adler GmbH' })
     expect(screen.queryByRole('columnheader', { name: 'Im Monat' })).toBeNull()
     expect(screen.queryByRole('columnheader', { name: 'Abos' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Abos' })).toBeNull()
     expect(calls.filter(({ path }) => path === held)).toEqual([])
   })
 

@@ -48,7 +48,11 @@ export interface Costs<Name extends string = string> {
   period?: readonly [Name, Name]
 }
 
-/** Records of another entry with `costs`, by their field that leads here. */
+/** How a record that costs something stands; paused also means that nothing is due while its days run. */
+export const dueStates = ['RUNNING', 'LATER', 'PAUSED', 'ENDED'] as const
+export type DueState = (typeof dueStates)[number]
+
+/** Records of an entry with `costs`, by their field that leads here; by `id` the records themselves. */
 export interface DueOf {
   of: string
   by: string
@@ -119,7 +123,8 @@ declare module '#model/language/field.ts' {
   interface FeatureComputed {
     /**
      * What those who lead to the record cost today, by the one rule for it: a `money` field says how much in a month, a
-     * `references` field what for. In columns of lists alone, worked out for the rows of a page.
+     * `references` field what for; a `choice` of `RUNNING`, `LATER`, `PAUSED` and `ENDED` says how a record with `costs`
+     * itself stands (`by: 'id'`). In columns and filters of lists, worked out for their rows.
      */
     due: { due: DueOf }
   }

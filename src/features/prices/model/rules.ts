@@ -8,6 +8,7 @@ import { isObject, own, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { label, word } from '#model/language/check/values.ts'
+import { dueStates } from './index.ts'
 
 /** What can be wrong with prices. */
 const priceSentences = {
@@ -21,8 +22,8 @@ const priceSentences = {
     'records of {value} cost nothing: the entry has no "costs".',
   ),
   C326: sentence(
-    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat.',
-    '{value} needs the currency of the price, or refers to the entry that has it.',
+    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat, oder sagt mit RUNNING, LATER, PAUSED und ENDED, wie es mit dem Datensatz selbst steht.',
+    '{value} needs the currency of the price, or refers to the entry that has it, or says with RUNNING, LATER, PAUSED and ENDED how the record itself stands.',
   ),
   C327: sentence(
     'Elemente von {other} haben kein Feld {value} der Art "{kind}".',
@@ -106,19 +107,25 @@ function dueOfOthers(entry: Entry, entries: readonly Entry[]): Finding[] {
     const path = at(at(at(at(entry.path, 'fields'), name), 'computed'), 'due')
     const other = entryNamed(entries, own(due, 'of'))
     const by = own(own(other?.config, 'costs'), 'by')
-    const found = leadsHere(entry, entries, due, path)
+    const isOwn = own(due, 'by') === 'id' && own(due, 'of') === own(entry.config, 'name')
+    const found = isOwn ? [] : leadsHere(entry, entries, due, path)
     if (!other || found.length > 0) return found
     if (typeof by !== 'string') return [finding('C325', at(path, 'of'), { value: own(due, 'of') })]
     const priced = entryNamed(entries, own(fieldsOf(other)?.get(by), 'resource'))
-    return fitsPrice(field, priced) ? [] : [finding('C326', path, { value: name })]
+    return fitsPrice(field, priced, isOwn) ? [] : [finding('C326', path, { value: name })]
   })
 }
 
 /** What else is wrong with the price or the field is said elsewhere. */
-function fitsPrice(field: unknown, priced: Entry | undefined): boolean {
+function fitsPrice(field: unknown, priced: Entry | undefined, isOwn: boolean): boolean {
   const monthly = own(own(priced?.config, 'price'), 'monthly')
   const amount = typeof monthly === 'string' ? priced && fieldsOf(priced)?.get(monthly) : undefined
   if (own(amount, 'kind') !== 'money') return true
+  if (own(field, 'kind') === 'choice')
+    return (
+      isOwn &&
+      Object.keys(Object(own(field, 'options'))).every((key) => dueStates.some((state) => state === key))
+    )
   if (own(field, 'kind') === 'money') return own(field, 'currency') === own(amount, 'currency')
   return own(field, 'kind') !== 'references' || own(field, 'resource') === own(priced?.config, 'name')
 }
@@ -159,7 +166,7 @@ const costs = objectOf({ by: required(word), units: optional(word), period: opti
 
 export const pricesChecks: CheckFeature = {
   name: 'prices',
-  computed: { due: { kinds: ['money', 'references'], fits: isDueOf, rules: () => [] } },
+  computed: { due: { kinds: ['money', 'references', 'choice'], fits: isDueOf, rules: () => [] } },
   keys: { price: optional(price), costs: optional(costs) },
   sentences: priceSentences,
   rules: priceRules,

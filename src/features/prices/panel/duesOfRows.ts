@@ -1,14 +1,25 @@
-import { mostRows } from '#client/api/calls.ts'
+import { findResource, mostRows } from '#client/api/calls.ts'
+import { type ListParams, listQuery } from '#client/api/listQuery.ts'
 import { inCalls, inParts } from '#client/api/manyAtOnce.ts'
-import type { LaterOrder, LaterSetting, LaterValues, WorkOutLater } from '#client/computed/workOut.ts'
+import type {
+  LaterOrder,
+  LaterSetting,
+  LaterValues,
+  NextAmount,
+  WorkOutLater,
+} from '#client/computed/workOut.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
-import { dueOn } from '#model/language/dues.ts'
-import type { Due, Dues } from '#model/language/features.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import type { Identifier } from '#model/language/field.ts'
-import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { DueOf } from '../model/index.ts'
+import { readPlans } from '#panel/dues/histories.ts'
+import type { ListProvider } from '#panel/export/readAllRows.ts'
+import { currencyOf, type DueOf } from '../model/index.ts'
+import { unitsOf } from '../model/monthlyPrices.ts'
+import { type CostSource, ownSource } from './costSources.ts'
+import { type CostLine, costLines, costsOn, endOfNextMonth, nextChange } from './monthlyCosts.ts'
 import { readableDues } from './readableDues.ts'
+import { readLaterOnes, stateOf } from './stateOf.ts'
 
 /** Milliseconds that prices may be old. Changes made here count at once. */
 const pricesAreFreshFor = 60_000
@@ -16,33 +27,38 @@ const pricesAreFreshFor = 60_000
 /** Servers bound addresses. */
 const idsPerCall = 100
 
-/** A due of today, and its priced record. */
-interface Running {
-  due: Due
-  by: Identifier
-}
-
-/** Reckons dues of a page's rows with one call, and prices now and then. */
+/** Reckons dues of rows: of a page with one call, of a whole list from whole lists; prices now and then. */
 export const duesOfRows: WorkOutLater = async (setting, given, order) => {
-  const { by } = given as DueOf
-  const { entry, dues } = readableDues(given as DueOf, setting) ?? {}
-  const costing = entry && (await recordsAbout(setting, entry, by, order))
-  if (dues === undefined || costing === undefined) return unknownTo(order)
-  const leads = costing.map((record) => record[dues.by])
-  const priced = await pricedRecords(setting, dues.priced, leads, order.signal)
-  const running = await runningOn(order.today, dues, costing, priced, by)
+  const { of, by } = given as DueOf
+  const entry = readableDues({ of, by }, setting)?.entry
+  const source = entry && ownSource(entry, setting.resources, setting.can)
+  const costing = source && (await recordsAbout(setting, source.entry, by, order))
+  if (source === undefined || costing === undefined) return unknownTo(order)
+  const lines = await linesOf(setting, source, costing, order)
+  const byRow = new Map<string, CostLine[]>()
+  for (const line of lines) {
+    const row = String(line.record[by])
+    const known = byRow.get(row)
+    if (known) known.push(line)
+    else byRow.set(row, [line])
+  }
+  const asksState = order.fields.some(({ kind }) => kind === 'choice')
+  const later = asksState ? await readLaterOnes(setting, source, lines, order) : []
   return {
     rows: order.records.map(({ id }) => {
-      const own = running.get(String(id)) ?? []
-      return Object.fromEntries(order.fields.map((field) => [field.name, valueFor(field, own, dues)]))
+      const own = byRow.get(String(id)) ?? []
+      const values = order.fields.flatMap((field) =>
+        valuesFor(field, own, { source, later, today: order.today }),
+      )
+      return Object.fromEntries(values)
     }),
-    known: { [dues.priced.name]: [...priced.values()] },
+    known: { [source.priced.name]: [...new Set(lines.flatMap(({ priced }) => priced ?? []))] },
   }
 }
 
 function unknownTo({ fields, records }: LaterOrder): LaterValues {
   const nothing = Object.fromEntries(fields.map(({ name }) => [name, null]))
-  return { rows: records.map(() => nothing), known: {} }
+  return { rows: records.map(() => nothing), known: {}, isUnknown: true }
 }
 
 /** Returns `undefined` where not all records could be read. */
@@ -51,13 +67,16 @@ async function recordsAbout(
   entry: ResolvedResource,
   by: string,
   { records, signal }: LaterOrder,
-): Promise<AnyRecord[] | undefined> {
-  if (!entry.api.list.paged) {
-    const { records: all, isWhole } = await companions.read(entry)
-    return isWhole ? [...all] : undefined
+): Promise<readonly AnyRecord[] | undefined> {
+  // Rows that cost something themselves.
+  if (by === 'id') return records
+  const all = records.map(({ id }) => String(id))
+  if (!entry.api.list.paged || all.length > idsPerCall) {
+    const { records: whole, isWhole } = await companions.read(entry)
+    if (isWhole) return whole
+    if (!entry.api.list.paged) return undefined
   }
   const [field, order] = entry.list.sort
-  const all = records.map(({ id }) => String(id))
   const found: AnyRecord[] = []
   for (const ids of inParts(all, idsPerCall)) {
     const query = { search: '', filters: { [by]: ids }, sort: { field, order }, limit: mostRows, offset: 0 }
@@ -68,50 +87,81 @@ async function recordsAbout(
   return found
 }
 
+/** Reads what records come to from day to day, with what is planned of their prices. */
+async function linesOf(
+  setting: LaterSetting,
+  source: CostSource,
+  costing: readonly AnyRecord[],
+  { signal = new AbortController().signal }: LaterOrder,
+): Promise<CostLine[]> {
+  const { costs, priced } = source
+  const leads = costing.map((record) => record[costs.by])
+  const provider = providerOf(setting)
+  const ids = [...new Set(leads.filter(isId))]
+  const [records, plans] = await Promise.all([
+    pricedRecords(setting, priced, ids, signal),
+    // What is planned only adds to what holds today.
+    readPlans({ provider, ...setting }, priced, ids, signal).catch(() => new Map<string, readonly Plan[]>()),
+  ])
+  const read = costing.map((record) => ({
+    record,
+    priced: records.get(String(record[costs.by])),
+    units: unitsOf(record, costs.units),
+  }))
+  return costLines(source, read, plans)
+}
+
+const isId = (value: unknown): value is Identifier => typeof value === 'string' || typeof value === 'number'
+
+function providerOf({ source, resources }: LaterSetting): ListProvider {
+  const provider = {
+    getList: (name: string, params: ListParams & { signal?: AbortSignal }) => {
+      const resource = findResource(resources, name)
+      return source.list(resource, listQuery(resource, params), params.signal)
+    },
+  }
+  // react-admin lets each caller choose the record's type, which no implementation can promise.
+  return provider as unknown as ListProvider
+}
+
 async function pricedRecords(
   { source, companions }: LaterSetting,
   priced: ResolvedResource,
-  leads: readonly unknown[],
-  signal: AbortSignal | undefined,
+  ids: readonly Identifier[],
+  signal: AbortSignal,
 ): Promise<Map<string, AnyRecord>> {
   const found: AnyRecord[] = []
   // A list that is read whole may as well be kept.
   if (priced.api.many === 'by-list') found.push(...(await companions.read(priced, pricesAreFreshFor)).records)
-  else {
-    const ids = [...new Set(leads.filter(isId))]
-    for (const part of inCalls(priced, ids)) found.push(...(await source.many(priced, part, signal)))
-  }
+  else for (const part of inCalls(priced, ids)) found.push(...(await source.many(priced, part, signal)))
   return new Map(found.map((record) => [String(record.id), record]))
 }
 
-const isId = (value: unknown) => typeof value === 'string' || typeof value === 'number'
-
-async function runningOn(
-  today: string,
-  dues: Dues,
-  costing: readonly AnyRecord[],
-  priced: ReadonlyMap<string, AnyRecord>,
-  by: string,
-): Promise<Map<string, Running[]>> {
-  const rule = await dues.rule()
-  const running = new Map<string, Running[]>()
-  for (const record of costing) {
-    const lead = record[dues.by] as Identifier
-    const pricedRecord = priced.get(String(lead))
-    const due = dueOn(rule(unchanged(record), pricedRecord && unchanged(pricedRecord)), today)
-    if (!due) continue
-    const row = String(record[by])
-    running.set(row, [...(running.get(row) ?? []), { due, by: lead }])
-  }
-  return running
+interface Reckoning {
+  source: CostSource
+  later: readonly AnyRecord[]
+  today: string
 }
 
-/** Returns an amount, or priced records; `null` where nothing runs. */
-function valueFor({ kind }: ResolvedField, running: readonly Running[], { currency }: Dues): unknown {
-  if (running.length === 0) return null
-  if (kind !== 'money') return [...new Set(running.map(({ by }) => by))]
-  return fromMinor(
-    running.reduce((sum, { due }) => sum + (due.amount ?? 0), 0),
-    currency,
-  )
+/** Returns an amount with what is next of it, priced records, or how it stands; `null` where nothing runs. */
+function valuesFor(
+  { kind, name }: ResolvedField,
+  lines: readonly CostLine[],
+  { source, later, today }: Reckoning,
+): [string, unknown][] {
+  const [line] = lines
+  if (kind === 'choice') return [[name, line ? stateOf(source, line, later, today) : null]]
+  const { running, sum } = costsOn(lines, today)
+  if (kind !== 'money') {
+    const held = running.flatMap(({ line: { record } }) => record[source.costs.by] ?? [])
+    return [[name, held.length === 0 ? null : [...new Set(held)]]]
+  }
+  const inCurrency = (cents: number) => fromMinor(cents, currencyOf(source.priced))
+  const next = nextChange(lines, today)
+  const told: NextAmount | undefined =
+    next && next.day <= endOfNextMonth(today) ? { from: next.day, amount: inCurrency(next.sum) } : undefined
+  return [
+    [name, running.length === 0 ? null : inCurrency(sum)],
+    ...(told ? [[`${name}.next`, told] as [string, unknown]] : []),
+  ]
 }

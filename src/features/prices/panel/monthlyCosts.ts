@@ -64,7 +64,7 @@ export function nextChange(
 }
 
 /** Returns the last day of the month after a day's. */
-function endOfNextMonth(today: string): string {
+export function endOfNextMonth(today: string): string {
   return shiftedDay(firstDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 2), -1)
 }
 

@@ -17,5 +17,6 @@ export function readableDues(
   const entry = resources.find(({ name }) => name === of)
   const dues = entry && duesOf(entry, resources)
   if (!dues || !can(entry.access.list) || !can(dues.priced.access.list)) return undefined
-  return entry.fields.some(({ name, writeOnly }) => name === by && !writeOnly) ? { entry, dues } : undefined
+  const leads = by === 'id' || entry.fields.some(({ name, writeOnly }) => name === by && !writeOnly)
+  return leads ? { entry, dues } : undefined
 }

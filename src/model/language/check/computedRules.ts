@@ -111,7 +111,7 @@ function pagedByOthers({ config, path, rules }: Entry, fields: Fields): Finding[
   ]
 }
 
-/** Values fetched for rows stand in a column alone. */
+/** Values fetched for rows stand in columns and narrow them. */
 function laterRules({ config, path, rules }: Entry, fields: Fields): Finding[] {
   const list = own(config, 'list')
   const sections = ['form', 'detail'].flatMap((key) =>
@@ -120,7 +120,7 @@ function laterRules({ config, path, rules }: Entry, fields: Fields): Finding[] {
       place: at(at(at(path, key), index), 'fields'),
     })),
   )
-  const listed = ['filters', 'search', 'sort'].map((key) => ({
+  const listed = ['search', 'sort'].map((key) => ({
     names: own(list, key),
     place: at(at(path, 'list'), key),
   }))

@@ -19,7 +19,7 @@ export const computedSentences = {
     'a rule needs "label" and "filter"; {value} is none.',
   ),
   C346: sentence(
-    '{value} berechnet das Panel erst zu den Zeilen, die eine Liste zeigt: es steht nur in list.columns.',
-    'the panel works {value} out for the rows that a list shows: it stands in list.columns alone.',
+    '{value} berechnet das Panel erst zu den Zeilen, die eine Liste zeigt: es steht nur in list.columns und list.filters.',
+    'the panel works {value} out for the rows that a list shows: it stands in list.columns and list.filters alone.',
   ),
 } as const

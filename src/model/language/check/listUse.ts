@@ -40,6 +40,8 @@ export function kindOfUse(
   const { code, isPossible } = uses[use]
   const kind = own(field, 'kind')
   const type = kindOf(rules, field)
+  // A reference is searched by what it leads to.
+  if (use === 'search' && kind === 'reference') return []
   if (typeof kind !== 'string' || !type || isPossible(type.inLists)) return []
   const possible = Object.entries(rules.language.kinds).filter(([, { inLists }]) => isPossible(inLists))
   const kinds = possible.map(([each]) => each).join(', ')

@@ -5,8 +5,9 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, Close } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { useResource } from '../../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { WhenOpened } from '../../ui/WhenOpened.tsx'
+import { isTold } from '../LaterCell.tsx'
 import { useListView } from '../ListViewContext.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
@@ -18,8 +19,14 @@ export function FilterBar({ mostInLine = Number.POSITIVE_INFINITY }: { mostInLin
   const [showsAll, setShowAll] = useState(false)
   const { address, go } = useListView()
   const { filters, strays, search } = address
+  const panel = usePanel()
   const fields = resource.list.filters.flatMap((name) =>
-    resource.fields.filter((field) => field.name === name && !(field.isByLink && !filters[name])),
+    resource.fields.filter(
+      (field) =>
+        field.name === name &&
+        !(field.isByLink && !filters[name]) &&
+        !(field.isLater && !isTold(field, panel)),
+    ),
   )
   const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
   if (fields.length === 0 && !isNarrowed) return null
