@@ -30,6 +30,7 @@ export const customers = defineResource({
   group: menuGroups.sales,
   summary: ['employees', 'email'],
   opens: 'show',
+  duplicates: [['company', 'postalCode'], ['email'], ['iban']],
   fields: {
     company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true, personal: true }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100, personal: true }),
@@ -68,6 +69,15 @@ export const customers = defineResource({
       edit: 'never',
     }),
     ...timestamps(),
+  },
+  imports: {
+    headings: {
+      company: ['Unternehmen', 'Firmenname', 'Name', 'Company name'],
+      street: ['Anschrift', 'Adresse', 'Straße und Hausnummer', 'Address'],
+      postalCode: ['PLZ', 'ZIP', 'ZIP code', 'Postcode'],
+      city: ['Stadt', 'Town'],
+      employees: ['Anzahl Mitarbeiter', 'Mitarbeiterzahl', 'Headcount'],
+    },
   },
   list: {
     columns: ['company', 'email', 'employees', 'status', 'perMonth', 'subscriptions'],

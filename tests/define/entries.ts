@@ -58,6 +58,7 @@ function plainEntries(): Record<string, unknown>[] {
         sort: ['from', 'DESC'],
         perPage: 50,
       },
+      duplicates: [['number', 'price']],
       form: [
         { section: 'Rechnung', fields: ['number', 'price', 'article'] },
         { section: '', fields: ['from', 'until', 'lines', 'remark'] },

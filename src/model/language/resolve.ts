@@ -107,6 +107,7 @@ function completeResource(
     createIn: config.createIn ?? 'page',
     opens: config.opens ?? 'edit',
     summary: config.summary ?? [],
+    duplicates: config.duplicates ?? [],
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     titleParts: [config.title ?? firstColumn],

@@ -224,6 +224,7 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   createIn: 'page' | 'slideOver'
   opens: 'edit' | 'show'
   summary: readonly string[]
+  duplicates: readonly (readonly string[])[]
   title: string
   titleFallback: readonly string[]
   /** What names a record, joined by ' – ': its title, of a pair both sides. */

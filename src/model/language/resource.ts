@@ -147,6 +147,12 @@ interface OnPages<Name extends string> {
   opens?: 'edit' | 'show'
   /** What one wants to know of a record first: fields that stand below its name. @default none @example ['amount', 'dueOn'] */
   summary?: readonly Name[]
+  /**
+   * By what two records are probably the same: the values of all fields of one of these lists. Words are compared without case,
+   * accents and legal forms. Asked before a record is made or changed, told in an import. @default none
+   * @example [['company', 'postalCode'], ['email']]
+   */
+  duplicates?: readonly (readonly Name[])[]
   /** The sections of the form. @default one section with every field that can be entered */
   form?: readonly FormSection<Name>[]
   /** The sections of a record's page. @default the sections of the form, then one with the other fields */

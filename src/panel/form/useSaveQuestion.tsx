@@ -10,15 +10,22 @@ import { recordAfter } from '../record/effects/recordAfter.ts'
 import { settleContradictions } from '../record/effects/settleContradictions.tsx'
 import { useRecordExtensions } from '../record/loadedExtensions.ts'
 import { statesOf } from '../record/statesOf.ts'
-import { useResource } from '../ui/PanelContext.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useQuestion } from '../ui/useQuestion.ts'
 import type { AskBeforeSave, Save } from './useRecordSave.ts'
 
+const AlikeQuestion = lazyPart(() => import('./AlikeQuestion.tsx'))
+
 type Values = Record<string, unknown>
 
-/** Asks before a form is saved: where two of its values do not go together, and whether it may touch what it touches. */
+/**
+ * Asks before a form is saved: where two of its values do not go together, where it is probably there already, and whether it may
+ * touch what it touches.
+ */
 export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave; dialog: ReactNode } {
   const resource = useResource()
+  const { can } = usePanel()
   const day = localDay(useNow())
   const { texts } = useLanguage()
   const { ask: answerTo, dialog } = useQuestion()
@@ -29,6 +36,11 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
     const agreed = await settleContradictions(answerTo, contested)
     if (agreed === undefined) return undefined
     if (earlier && isAgreed(resource, { values: agreed, base }, earlier)) return agreed
+    const isLooked = resource.duplicates.length > 0 && can(resource.access.list)
+    const isAnother =
+      !isLooked ||
+      (await answerTo<boolean>((onAnswer) => <AlikeQuestion {...{ values: agreed, base, onAnswer }} />))
+    if (!isAnother) return undefined
     const after = base ? recordAfter(resource, base, agreed) : { ...agreed, id: '' }
     const isConfirmed = await answerTo<boolean>((onAnswer) => (
       <ChangeQuestion {...{ resource, before: base, after, day, onAnswer }} label={texts.form.save} />

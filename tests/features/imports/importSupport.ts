@@ -37,6 +37,7 @@ export interface TestTrial {
   language?: Language
   means?: { create: boolean; edit: boolean; find: boolean }
   made?: Readonly<Record<number, string>>
+  takesAlike?: boolean
 }
 
 /** Reads a file, finds out its columns, and tries it. */
@@ -74,6 +75,7 @@ export async function tryText(order: TestTrial) {
       means,
       provider,
       made: order.made ?? {},
+      takesAlike: order.takesAlike ?? false,
       canList: () => true,
       language,
       today,

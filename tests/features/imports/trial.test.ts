@@ -74,6 +74,36 @@ describe('columns', () => {
   })
 })
 
+describe('rows of what is probably there already', () => {
+  const resource = { ...orderEntry, duplicates: [['mail']] }
+  const file = 'Nummer;E-Mail;Preis\nB-2;A@example.com;1\nB-3;b@example.com;1\nB-4;B@example.com;1\n'
+
+  it('are refused with who is there, or which row', async () => {
+    const { plan } = await attempt(file, { resource, key: 'field:number' })
+    expect(plan.rows.map((row) => [row.kind, row.id, codesOf(row)])).toEqual([
+      ['refused', 'o1', ['alike']],
+      ['new', undefined, undefined],
+      ['refused', undefined, ['alikeLine']],
+    ])
+    expect(
+      plan.rows.flatMap(({ faults = [] }) => faults.map((fault) => 'values' in fault && fault.values)),
+    ).toEqual([{ title: 'B-1' }, { line: 3 }])
+  })
+
+  it('are new where somebody wants them', async () => {
+    const { plan } = await attempt(file, { resource, key: 'field:number', takesAlike: true })
+    expect(plan.rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'new'])
+  })
+
+  it('may change the record that they name', async () => {
+    const { plan } = await attempt('Nummer;E-Mail;Preis\nB-1;a@example.com;3\n', {
+      resource,
+      key: 'field:number',
+    })
+    expect(plan.rows.map(({ kind }) => kind)).toEqual(['changed'])
+  })
+})
+
 describe('headings', () => {
   const resource = {
     ...orderEntry,

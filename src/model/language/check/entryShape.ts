@@ -158,6 +158,9 @@ const coreKeys = (rules: EntryRules): Keys => ({
   createIn: optional(oneOf(['page', 'slideOver'])),
   opens: optional(oneOf(['edit', 'show'])),
   summary: optional(nameList),
+  duplicates: optional(
+    listOf(nameList, { de: 'eine Liste von Listen von Feldern', en: 'a list of lists of fields' }),
+  ),
   title: optional(word),
   titleFallback: optional(nameList),
   fields: required(fields(rules)),

@@ -199,6 +199,10 @@ export const sentences = {
     'für {value} lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
     'several values cannot be entered for {value}: it takes a line of text that is entered in a new record.',
   ),
+  C321: sentence(
+    'nach Gleichen wird über die Liste gesucht: eines dieser Felder muss in list.search oder list.filters stehen.',
+    'those alike are looked for by the list: one of these fields must be in list.search or list.filters.',
+  ),
   C324: sentence(
     'eine Aktion kann nicht {value} heißen: so heißt schon, was "access" oder "person" nennt.',
     'an action cannot be named {value}: what "access" or "person" names has that name.',

@@ -146,6 +146,7 @@ export function createImportSession({
     },
     setTargets: (targets: KeptImport['targets']) => keep({ targets, plan: undefined }),
     setKey: (key: Key) => keep({ key, plan: undefined }),
+    takeAlike: () => keep({ takesAlike: true }),
     /** Puts a cell right. The plan stays in sight until the next trial, but is not carried out. */
     correct(row: number, column: number, text: string): void {
       const { corrections = {} } = state.kept ?? {}

@@ -19,6 +19,8 @@ export interface KeptImport {
   key?: Key
   /** @default none */
   corrections?: Corrections
+  /** Whether rows are written that are probably there already. @default false */
+  takesAlike?: boolean
   /** Whether cells were put right after the plan was made. @default false */
   isOutdated?: boolean
   /** Absent until the file is tried, and once what it is made of changes. */

@@ -49,6 +49,8 @@ export default function ReviewStep() {
   return kept?.plan ? <Review plan={kept.plan} shown={shown} onShow={setShown} /> : null
 }
 
+const isAlike = (code: string) => code === 'alike' || code === 'alikeLine'
+
 interface ReviewProps {
   plan: Plan
   shown: RowKind | 'all'
@@ -72,6 +74,7 @@ function Review({ plan, shown, onShow }: ReviewProps) {
   )
   const writes = counts.new + counts.changed
   const isBegun = state.results.size > 0
+  const alike = plan.rows.filter(({ faults }) => faults?.some(({ code }) => isAlike(code))).length
   const isOutdated = state.kept?.isOutdated === true
 
   async function write() {
@@ -121,6 +124,17 @@ function Review({ plan, shown, onShow }: ReviewProps) {
         {counts.refused > 0 && (
           <Button startIcon={<FileDownload />} onClick={saveRefused}>
             {words.errorFile}
+          </Button>
+        )}
+        {alike > 0 && (
+          <Button
+            disabled={state.isWriting || isBegun}
+            onClick={() => {
+              session.takeAlike()
+              startTrial()
+            }}
+          >
+            {fill(words.takeAlike, { count: numberFormat(language).format(alike) })}
           </Button>
         )}
         <Button

@@ -104,6 +104,7 @@ export function useTrial(): () => void {
         tryFile(
           {
             ...{ table, targets, key, resource, resources, means, provider, language, made },
+            takesAlike: session.get().kept?.takesAlike ?? false,
             canList: ({ access }) => can(access.list),
             today: new Date(clock.now()),
             person: panel.person,

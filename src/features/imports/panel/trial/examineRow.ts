@@ -1,3 +1,4 @@
+import type { createAlikeIndex } from '#client/alike/alikeRecords.ts'
 import { isVersion } from '#client/api/calls.ts'
 import { inPlaceOf } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
@@ -5,6 +6,7 @@ import { isSame } from '#model/kinds/isSame.ts'
 import { isEntered, recordSchema, validateAtOnce, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { languages } from '#model/language/text.ts'
 import { type CellContext, cellText, exportColumns, spreadsheetText } from '#panel/export/columns.ts'
@@ -23,11 +25,16 @@ interface Known {
   reading: ReadingContext
   index: ReferenceIndex
   stored: Stored
+  /** Who may be what a row would make once more: stored ones, and new rows before it. Absent where nobody is asked. */
+  alike?: ReturnType<typeof createAlikeIndex<Alike>> | undefined
 }
+
+/** A stored record by its title, or a row of the file by its line. */
+export type Alike = { id: Identifier; title: string } | { line: number }
 
 export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
   const { resource, resources, means, key, language, person, table, targets } = order
-  const { columns, reading, index, stored } = known
+  const { columns, reading, index, stored, alike } = known
   const schemas = { create: recordSchema(yup, resource, 'create'), edit: recordSchema(yup, resource, 'edit') }
   const defaults = defaultsOf(resource)
   const seen = new Map<string, number>()
@@ -119,6 +126,11 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const all = [...broken, ...ruleFaults(operation, asked).filter(({ field }) => !places.has(field))]
     if (all.length > 0) return refused(title, all)
     if (!record) {
+      const other = alike?.of(whole)
+      if (other && 'id' in other)
+        return { ...refused(title, [{ code: 'alike', values: { title: other.title } }]), id: other.id }
+      if (other) return refused(title, [{ code: 'alikeLine', values: { line: other.line } }])
+      alike?.add(whole, { line: row.line })
       return {
         ...base,
         kind: 'new',

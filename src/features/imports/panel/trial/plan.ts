@@ -21,6 +21,8 @@ type FaultCode =
   | 'ambiguous'
   | 'twice'
   | 'severalStored'
+  | 'alike'
+  | 'alikeLine'
   | 'noKey'
   | 'noCreate'
   | 'noEdit'
@@ -118,6 +120,8 @@ export interface TrialOrder {
   language: Language
   today: Date
   person: string
+  /** Whether rows are new that are probably there already. @default false */
+  takesAlike?: boolean
   /** Ids of records that the file has made already, by row. @default none */
   made?: Readonly<Record<number, Identifier>>
   createId?: () => string

@@ -1,10 +1,13 @@
+import { createAlikeIndex, duplicateRules } from '#client/alike/alikeRecords.ts'
 import { idsIn } from '#kinds/references/ids.ts'
 import { leadsOf } from '#kinds/references/leads.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { readAllRows } from '#panel/export/readAllRows.ts'
 import { fieldIn, writtenFields } from '../columns/targets.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
 import { createReferenceIndex, type ReferenceIndex } from '../values/referenceIndex.ts'
-import { createExaminer } from './examineRow.ts'
+import { type Alike, createExaminer } from './examineRow.ts'
 import type { MappedColumn, Plan, PlanRow, TrialOrder, TrialProgress } from './plan.ts'
 import { storedRecords } from './storedRecords.ts'
 
@@ -28,7 +31,8 @@ export async function tryFile(order: TrialOrder, progress: TrialProgress): Promi
   progress.report(0, rows.length)
   const stored = await storedRecords(order, columns, reading, asked)
   await index.load(await namesIn(order, columns, reading, stored.all, progress), asked)
-  const examine = createExaminer(order, { columns, reading, index, stored })
+  const alike = await alikeRecords(order, asked)
+  const examine = createExaminer(order, { columns, reading, index, stored, alike })
   const planned: PlanRow[] = []
   for (const [number, row] of rows.entries()) {
     planned.push(examine(row, number))
@@ -45,6 +49,26 @@ export async function tryFile(order: TrialOrder, progress: TrialProgress): Promi
     titles: titlesOf(planned, columns, index),
     checkedAt: order.today.toISOString(),
   }
+}
+
+/** Reads who is there already, page by page, where rows may make them once more. */
+async function alikeRecords(
+  { resource, means, provider, language, takesAlike = false }: TrialOrder,
+  { signal, step }: { signal: AbortSignal; step(): Promise<void> },
+) {
+  if (takesAlike || !means.create || !means.find || duplicateRules(resource).length === 0) return undefined
+  const index = createAlikeIndex<Alike>(resource)
+  const [field, order] = resource.list.sort
+  for await (const { rows } of readAllRows(
+    provider,
+    { resource, filter: {}, sort: { field, order } },
+    signal,
+  )) {
+    for (const record of rows)
+      index.add(record, { id: record.id, title: recordTitle(resource, record, language) })
+    await step()
+  }
+  return index
 }
 
 /** Collects names of records in the file, and ids in stored records, whose titles an export has written. */

@@ -1,7 +1,7 @@
+import { spellings } from '#client/alike/spellings.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 import { columnsThatName, type KindOfName, recordIndex } from './nameIndex.ts'
 import { isAddress, type PastedRow, pastedRows } from './pastedRows.ts'
-import { spellings } from './spellings.ts'
 
 export interface PastedPart {
   /** From 1. */

@@ -1,6 +1,6 @@
+import { isOneSlip, spellings, withoutLegalForm } from '#client/alike/spellings.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 import type { PastedRow } from './pastedRows.ts'
-import { isOneSlip, spellings, withoutLegalForm } from './spellings.ts'
 
 /** What names a record; an id counts before an address, that before a title. */
 const kinds = ['id', 'email', 'title'] as const
