@@ -15,6 +15,8 @@ export const reports = {
   cancelled: 'Die Auswertung wurde angehalten.',
   failed: 'Der Bericht konnte nicht erstellt werden',
   empty: 'Im gewählten Zeitraum gibt es nichts zu berichten.',
+  calendar: 'Kalender',
+  calendarDay: '%{day}: %{records}',
   total: 'Gesamt',
   month: 'Monat',
   finding: 'Hinweis',

@@ -17,6 +17,8 @@ export const reports: Messages['reports'] = {
   cancelled: 'The report was stopped.',
   failed: 'The report could not be created',
   empty: 'Nothing to report for this period.',
+  calendar: 'Calendar',
+  calendarDay: '%{day}: %{records}',
   total: 'Total',
   month: 'Month',
   finding: 'Issue',

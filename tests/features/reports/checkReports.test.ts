@@ -52,6 +52,7 @@ describe('the check of reports', () => {
       { group: undefined, findings: { field: 'flaws', rules: ['noTol'] } } as never,
       /^C104 reports\.sound\.findings\.rules\[0\].*"noTool"\?$/,
     ],
+    ['a calendar of lines', { chart: 'calendar' }, /^C113 reports\.sound\.chart/],
     ['columns of no measure', { split: 'state', measures: [] }, /^C113 reports\.sound\.split/],
     [
       'months without a period',

@@ -176,3 +176,36 @@ it('each amount below a report opens to a sentence of the day that it is about',
   // It has ended since.
   await within(told).findByText(/^10,00.€, dazu 3 Stunden × 2,00.€: 16,00.€ im Monat\.$/)
 })
+
+it('a report on days has a calendar of how many there are on each, and a day becomes the period', async () => {
+  const due = defineReport(rentals, {
+    name: 'states',
+    title: 'Enden',
+    lead: 'Test',
+    range: { field: 'endsOn', period: 'all' },
+    measures: [{ label: 'Preis', sum: 'price' }],
+    columns: ['title'],
+    chart: 'calendar',
+  })
+  const rows = ['2026-03-05', '2026-03-05', '2026-04-10'].map((endsOn, id) => ({
+    id,
+    title: `M${id}`,
+    price: 10,
+    endsOn,
+  }))
+  const { router } = renderPanel({
+    ...{ resources: [rentals], granted: ['*:shop:Get'] },
+    pages: [{ ...page, view: async () => ({ default: () => <ReportPage report={due} /> }) }],
+    backend: () => ({ data: rows, maxCount: rows.length }),
+    address: '/panel/reports/states',
+  })
+  const calendar = await screen.findByRole('region', { name: 'Kalender' })
+  const months = within(calendar).getAllByRole('table')
+  expect(
+    months.map((month) => month.querySelector('caption')?.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual(['März 2026 2 Mieten, 20,00 €', 'April 2026 1 Miete, 10,00 €'])
+  await userEvent.click(within(calendar).getByRole('button', { name: /^05\.03\.2026: 2 Mieten, 20,00.€$/ }))
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-05&to=2026-03-05'))
+  await waitFor(() => expect(screen.queryByText('M2')).toBeNull())
+  expect(screen.getByText('M1')).toBeDefined()
+})

@@ -67,7 +67,7 @@ function dueFaults(
 
 /** Finds contradicting keys: a split of several measures, months without a period, a group beside findings. */
 function combinationFaults(
-  { group, split, measures, findings, columns, range, movements }: Report,
+  { group, split, measures, findings, columns, range, movements, chart }: Report,
   place: string,
 ): Finding[] {
   const isByMonths = group !== undefined && 'months' in group
@@ -80,6 +80,9 @@ function combinationFaults(
       : []),
     ...(movements && !(isByMonths && group.months === 'due' && measures[0] && 'due' in measures[0])
       ? [finding('C113', at(place, 'movements'), { value: movements })]
+      : []),
+    ...(chart === 'calendar' && (group || findings || range?.field === undefined)
+      ? [finding('C113', at(place, 'chart'), { value: chart })]
       : []),
     ...(group && findings ? [finding('C113', at(place, 'group'), { value: group })] : []),
     ...(!group && !findings && columns.length === 0

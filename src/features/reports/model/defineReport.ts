@@ -77,8 +77,8 @@ export interface ReportConfig<Name extends string = string> {
   columns?: readonly Name[]
   /** The order of the listed records. @default that of the resource's list */
   sort?: readonly [Name, 'ASC' | 'DESC']
-  /** @default 'none' */
-  chart?: 'bars' | 'stackedBars' | 'none'
+  /** `calendar` shows the days of `range.field` where there are no lines. @default 'none' */
+  chart?: 'bars' | 'stackedBars' | 'calendar' | 'none'
 }
 
 /** A report with its resource and every default. */
@@ -90,7 +90,7 @@ export interface Report extends Omit<ReportConfig, 'filter'> {
   measures: readonly Measure[]
   columns: readonly string[]
   totals: boolean
-  chart: 'bars' | 'stackedBars' | 'none'
+  chart: NonNullable<ReportConfig['chart']>
 }
 
 /**

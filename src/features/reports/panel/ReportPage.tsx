@@ -14,6 +14,7 @@ import { Close } from '#panel/ui/icons.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { hasFigures, needsDues, type Report } from '../model/defineReport.ts'
+import { ReportCalendar } from './ReportCalendar.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMovements } from './ReportMovements.tsx'
 import { ReportRange } from './ReportRange.tsx'
@@ -52,20 +53,15 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
   const panel = usePanel()
   const { resources } = panel
   const context: TableContext = { report, resource, resources, language, texts }
+  const changeRange = (next: DayRange) => {
+    run.ask()
+    setRange(next)
+  }
   const narrowed = fault ? '' : narrowedWords(context, range)
   return (
     <article className="report">
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} actions={<ReportActions />} />
-      {report.range && (
-        <ReportRange
-          report={report}
-          range={range}
-          onChange={(next) => {
-            run.ask()
-            setRange(next)
-          }}
-        />
-      )}
+      {report.range && <ReportRange report={report} range={range} onChange={changeRange} />}
       {report.group && needsDues(report) && !isPastKnown(resource, panel) && (
         <p className="muted small">{texts.reports.atTodaysPrices}</p>
       )}
@@ -82,20 +78,27 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
         </Button>
       )}
       {narrowed !== '' && <p className="report-print-only print-only">{narrowed}</p>}
-      {!fault && <RunState run={run} context={context} range={range} />}
+      {!fault && <RunState run={run} context={context} range={range} onRange={changeRange} />}
     </article>
   )
 }
 
-function RunState(props: { run: ReportRun; context: TableContext; range: DayRange }) {
-  const { run, context, range } = props
+interface RunStateProps {
+  run: ReportRun
+  context: TableContext
+  range: DayRange
+  onRange: (range: DayRange) => void
+}
+
+function RunState({ run, context, range, onRange }: RunStateProps) {
   const { formatNumber, texts } = useLanguage()
   const { job, error, waitingFor } = run
   const done = useLastDone(job, range)
   const failure = job?.state === 'failed' ? job.error : job ? undefined : error
   if (failure) return <FailurePanel title={texts.reports.failed} error={failure} onRetry={run.run} />
   if (job?.state === 'cancelled') return <Asked text={texts.reports.cancelled} run={run} />
-  if (job?.state === 'done') return <Outcome context={context} run={run} {...resultOf(job, range)} />
+  if (job?.state === 'done')
+    return <Outcome context={context} run={run} onRange={onRange} {...resultOf(job, range)} />
   if (waitingFor !== undefined) {
     const count = formatNumber(waitingFor)
     return <Asked text={fill(texts.reports.large, { count })} run={run} />
@@ -105,7 +108,7 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
     return (
       <div className="report-renewed anchor" aria-busy="true">
         <LinearProgress aria-label={texts.reports.running} />
-        <Outcome context={context} run={run} {...done} />
+        <Outcome context={context} run={run} onRange={onRange} {...done} />
       </div>
     )
   }
@@ -146,8 +149,8 @@ function useLastDone(job: Job | undefined, range: DayRange): Done | undefined {
   return last?.done
 }
 
-function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
-  const { context, run, result, range } = props
+function Outcome(props: Done & Pick<RunStateProps, 'context' | 'run' | 'onRange'>) {
+  const { context, run, onRange, result, range } = props
   const { report, texts } = context
   const { formatNumber } = useLanguage()
   const { count, matching } = result
@@ -171,6 +174,9 @@ function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
       ) : (
         <>
           {hasFigures(report) && <ReportFigures context={context} result={result} range={range} />}
+          {report.chart === 'calendar' && (
+            <ReportCalendar context={context} result={result} onChoose={onRange} />
+          )}
           {result.movements && <ReportMovements context={context} basis={result.movements} range={range} />}
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>

@@ -28,11 +28,19 @@ interface ReportLine {
   parts: readonly number[]
 }
 
+export interface DayFigures {
+  count: number
+  /** Of the first measure, if there is one. */
+  value: number | undefined
+}
+
 export interface ReportResult {
   lines: readonly ReportLine[]
   parts: readonly { key: string; label: string }[]
   totals: Pick<ReportLine, 'values' | 'parts'>
   movements?: MovementBasis
+  /** By the day that lies in the period. */
+  days: ReadonlyMap<string, DayFigures>
   rows: readonly AnyRecord[]
   matching: number
   /** Number of records without the period's day. */
@@ -61,8 +69,13 @@ export function reportWork(
 ): (progress: JobProgress) => Promise<JobResult> {
   const { provider, resources, can, resource, language, texts, clock } = setting
   return async ({ report: tellProgress, signal }) => {
-    const tally = createTally(report, duesOf(resource, resources)?.currency ?? '')
+    const currency = duesOf(resource, resources)?.currency ?? ''
+    const tally = createTally(report, currency)
     const movements = createMovementTally(report, resource, selectionOf(report, range, localDay(clock())))
+    const days = createTally(
+      { ...report, measures: [{ label: '', count: true }, ...report.measures] },
+      currency,
+    )
     const rows: AnyRecord[] = []
     let matching = 0
     let undated = 0
@@ -78,6 +91,8 @@ export function reportWork(
         matching += 1
         if (placing.lines.some(({ due }) => due && due.amount === undefined)) unpriced += 1
         tally.add(record, placing.lines)
+        const { day } = placing
+        if (day !== undefined) days.add(record, [{ due: placing.lines[0]?.due, key: day, day }])
         if (rows.length < previewRows) rows.push(record)
       }
       tellProgress(step.value.done, step.value.total)
@@ -94,6 +109,16 @@ export function reportWork(
       parts,
       totals: inOrder(tally.totals(), report, parts),
       ...(moved ? { movements: moved } : {}),
+      days: new Map(
+        [...days.lines()].map(
+          ([
+            day,
+            {
+              values: [records = 0, value],
+            },
+          ]) => [day, { count: records, value }],
+        ),
+      ),
       rows,
       matching,
       undated,

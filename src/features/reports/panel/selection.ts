@@ -20,6 +20,8 @@ export interface Placing {
   lines: readonly PlacedLine[]
   /** Lacks the period's day. */
   isUndated: boolean
+  /** Its day that lies in the period. */
+  day?: string | undefined
 }
 
 const outside: Placing = { lines: [], isUndated: false }
@@ -56,14 +58,14 @@ export function placeRecord(
     return { lines: lines.filter(({ day, due }) => (held ? holdsOn(held, day) : due)), isUndated: false }
   }
   const dayField = period && rangeField(report)
+  const day = dayField === undefined ? undefined : calendarDay(record[dayField])
   if (dayField !== undefined) {
-    const day = calendarDay(record[dayField])
     // Without bounds on either side, no day is needed.
     if (day === undefined && (range.from !== '' || range.to !== '')) return undated
     if (day !== undefined && !isWithin(range, day)) return outside
   }
   const due = dueOn(steps, today)
-  return { lines: keysOf(report, record).map((key) => ({ key, day: today, due })), isUndated: false }
+  return { lines: keysOf(report, record).map((key) => ({ key, day: today, due })), isUndated: false, day }
 }
 
 /** Returns the field of the period's day; none where the period chooses months. */
