@@ -9,10 +9,11 @@ import { RecordsAtHand, type RecordsByEntry } from '#kinds/references/views.tsx'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { PanelReach } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import './laterCell.css'
 
 const NextAmount = lazyPart(() => import('./NextAmount.tsx'))
@@ -71,7 +72,7 @@ const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => 
 /** Shows a value as wide as its place before it came, so that no column moves. */
 export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { isPending, values, atHand } = use(LaterContext)
-  const { Cell, alignRight } = fieldView(field)
+  const { alignRight } = fieldView(field)
   const own = values.get(String(record.id)) ?? {}
   const next = own[`${field.name}.next`] as Next | undefined
   return (
@@ -81,11 +82,26 @@ export function LaterCell({ field, record }: { field: ResolvedField; record: Any
           <i className="later-skeleton appears-late" />
         ) : (
           <>
-            <Cell field={field} value={own[field.name]} record={record} />
+            <LaterValue field={field} value={own[field.name]} record={record} />
             {next && <NextAmount field={field} next={next} />}
           </>
         )}
       </span>
     </RecordsAtHand>
+  )
+}
+
+/** Shows an amount so that it explains itself, and other values by their kind. */
+function LaterValue({ field, value, record }: { field: ResolvedField; value: unknown; record: AnyRecord }) {
+  const { Amount } = usePanel().parts
+  const { language } = useLanguage()
+  const { Cell } = fieldView(field)
+  const due = field.computed && 'due' in field.computed ? field.computed.due : undefined
+  if (!Amount || !due || field.kind !== 'money' || typeof value !== 'number')
+    return <Cell field={field} value={value} record={record} />
+  return (
+    <Amount {...due} record={record}>
+      {field.type.toText(value, field, language)}
+    </Amount>
   )
 }

@@ -44,6 +44,13 @@ describe('what customers pay in a month', () => {
     expect(text('Ceder KG', 'Abos')).toBe(dash)
   })
 
+  it('explains itself in its row', async () => {
+    openSubscriptions('user-list')
+    await userEvent.click(await screen.findByRole('button', { name: /^124,00.€: erklären$/ }))
+    const told = await screen.findByRole('dialog', { name: 'So setzt sich der Betrag zusammen' })
+    await within(told).findByText(/: 124,00.€ im Monat\.$/)
+  })
+
   it('costs one call for the whole page, and the prices once', async () => {
     const { calls } = openSubscriptions('user-list')
     await waitFor(async () => expect(text('Adler GmbH', 'Abos')).toBe('Rückenfit+1'))

@@ -5,6 +5,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { monthName } from './movementTable.ts'
 import { measureColumn, type TableContext } from './reportTable.ts'
 import type { DayFigures, ReportResult } from './runReport.ts'
+import './reportCalendar.css'
 
 interface ReportCalendarProps {
   context: TableContext
