@@ -10,12 +10,13 @@ import './reportCalendar.css'
 interface ReportCalendarProps {
   context: TableContext
   result: ReportResult
+  range: DayRange
   /** Narrows the report to a day. */
   onChoose: (range: DayRange) => void
 }
 
 /** Draws the months of the records' days: how many on each, with their sum; a day leads to its records. */
-export function ReportCalendar({ context, result: { days }, onChoose }: ReportCalendarProps) {
+export function ReportCalendar({ context, result: { days }, range, onChoose }: ReportCalendarProps) {
   const { texts, language } = context
   const { formatNumber, textOf } = useLanguage()
   const measure = measureColumn(context)?.field
@@ -47,33 +48,35 @@ export function ReportCalendar({ context, result: { days }, onChoose }: ReportCa
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week) => (
-              <tr key={week[0]}>
-                {week.map((day) => {
-                  const figures = day.startsWith(month) ? days.get(day) : undefined
-                  return (
-                    <td key={day}>
-                      {figures ? (
-                        <button
-                          type="button"
-                          title={told(figures)}
-                          aria-label={fill(texts.reports.calendarDay, {
-                            day: dayText(day, language),
-                            records: told(figures),
-                          })}
-                          onClick={() => onChoose({ from: day, to: day })}
-                        >
-                          {Number(day.slice(8))}
-                          <b>{formatNumber(figures.count)}</b>
-                        </button>
-                      ) : (
-                        day.startsWith(month) && Number(day.slice(8))
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
+            {weeksOf(month)
+              .filter((week) => isWithin(week, range))
+              .map((week) => (
+                <tr key={week[0]}>
+                  {week.map((day) => {
+                    const figures = day.startsWith(month) ? days.get(day) : undefined
+                    return (
+                      <td key={day}>
+                        {figures ? (
+                          <button
+                            type="button"
+                            title={told(figures)}
+                            aria-label={fill(texts.reports.calendarDay, {
+                              day: dayText(day, language),
+                              records: told(figures),
+                            })}
+                            onClick={() => onChoose({ from: day, to: day })}
+                          >
+                            {Number(day.slice(8))}
+                            <b>{formatNumber(figures.count)}</b>
+                          </button>
+                        ) : (
+                          day.startsWith(month) && Number(day.slice(8))
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
           </tbody>
         </table>
       ))}
@@ -95,6 +98,11 @@ function weeksOf(month: string): string[][] {
     weeks.push(Array.from({ length: 7 }, (_, place) => shiftedDay(monday, place)))
   }
   return weeks
+}
+
+/** Tells whether a day of the week lies in the period. */
+function isWithin(week: readonly string[], { from, to }: DayRange): boolean {
+  return (week.at(-1) ?? '') >= from && (to === '' || (week[0] ?? '') <= to)
 }
 
 function weekdays(language: string): [string, string][] {

@@ -175,7 +175,7 @@ function Outcome(props: Done & Pick<RunStateProps, 'context' | 'run' | 'onRange'
         <>
           {hasFigures(report) && <ReportFigures context={context} result={result} range={range} />}
           {report.chart === 'calendar' && (
-            <ReportCalendar context={context} result={result} onChoose={onRange} />
+            <ReportCalendar context={context} result={result} range={range} onChoose={onRange} />
           )}
           {result.movements && <ReportMovements context={context} basis={result.movements} range={range} />}
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
