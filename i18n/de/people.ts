@@ -21,6 +21,7 @@ export const notes = {
 
 /** What a person may ask for: what is stored, and that it is erased. */
 export const person = {
+  fileLetter: 'Auskunft (DSGVO) als Brief',
   fileJson: 'Auskunft (DSGVO) als JSON',
   fileCsv: 'Auskunft (DSGVO) als CSV',
   file: 'Auskunft',
@@ -53,8 +54,8 @@ export const person = {
   kept: 'Erhalten bleibt, ohne Bezug zur Person',
   keptFields: 'die übrigen Felder: %{fields}',
   keptJournal: 'wer wann was geändert hat, ohne Werte',
-  refusedUntil: 'Das ist erst ab dem %{day} möglich. Bis dahin werden die Daten noch gebraucht: %{records}.',
-  refusedOpen: 'Das ist noch nicht möglich: Mindestens ein Eintrag ohne Ende braucht die Daten (%{records}).',
+  refusedUntil: 'Das ist erst ab dem %{day} möglich. Bis dahin wird noch gebraucht: %{records}.',
+  refusedOpen: 'Das ist noch nicht möglich. Ohne Ende läuft noch: %{records}.',
   refusedNow: 'Der Server hat abgelehnt: Die Daten werden inzwischen wieder gebraucht.',
   factsFailed: 'Was gelöscht würde, konnte nicht ermittelt werden',
   typeName: 'Zur Bestätigung „%{name}“ oder „%{word}“ eingeben',

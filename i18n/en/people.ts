@@ -21,6 +21,7 @@ export const notes: Messages['notes'] = {
 }
 
 export const person: Messages['person'] = {
+  fileLetter: 'Data file (GDPR) as a letter',
   fileJson: 'Data file (GDPR) as JSON',
   fileCsv: 'Data file (GDPR) as CSV',
   file: 'Data file',
@@ -53,8 +54,8 @@ export const person: Messages['person'] = {
   kept: 'Kept, without link to the person',
   keptFields: 'the other fields: %{fields}',
   keptJournal: 'who changed what and when, without values',
-  refusedUntil: 'This is possible from %{day}. Until then, the data is still needed: %{records}.',
-  refusedOpen: 'This is not possible yet: at least one open-ended record needs the data (%{records}).',
+  refusedUntil: 'This is possible from %{day}. Until then, this is still needed: %{records}.',
+  refusedOpen: 'This is not possible yet. Still running without an end: %{records}.',
   refusedNow: 'The server refused: the data is needed again.',
   factsFailed: 'What would be erased could not be determined',
   typeName: 'Type “%{name}” or “%{word}” to confirm',

@@ -132,6 +132,24 @@ describe('the file of what is stored about a person', () => {
     expect(text).toMatch(/Änderungsprotokoll;'=Quitte GmbH;Änderung;Ort: Husum → Kiel\r\n/)
   })
 
+  it('is a letter of labels, names and local times, without what only programs go by', async () => {
+    const { jobs } = openWithJournal()
+    await choose(/Brief/)
+    const { name, text } = await savedFile(jobs)
+    expect(name).toMatch(/^auskunft-quitte-gmbh-.*\.html$/)
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      ...['Kunde', 'Zuordnungen', 'Notizen', 'Änderungsprotokoll', 'Herkunft'],
+    ])
+    const rows = [...page.querySelectorAll('tr')].map(({ cells }) =>
+      [...cells].map(({ textContent }) => textContent),
+    )
+    expect(rows).toContainEqual(['Firma', '=Quitte GmbH'])
+    expect(rows).toContainEqual(['Betrifft', '=Quitte GmbH'])
+    expect(rows.find(([first]) => first === 'Angelegt')?.[1]).toMatch(/^01\.01\.2026, \d\d:\d\d$/)
+    expect(text).not.toMatch(/createdAt|loyaltyLevel|T10:00/)
+  })
+
   it('says what the person who asks may not read', async () => {
     const { jobs } = openWithJournal(reading)
     await choose(/JSON/)

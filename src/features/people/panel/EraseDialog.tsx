@@ -75,9 +75,9 @@ export default function EraseDialog({ record, onClose }: { record: AnyRecord; on
 }
 
 function Refusal({ facts: { from, keeping } }: { facts: ErasureFacts }) {
-  const { language, texts, textOf } = useLanguage()
+  const { language, texts } = useLanguage()
   const { refusedOpen, refusedUntil } = texts.person
-  const records = keeping ? textOf(keeping.label[1]) : ''
+  const records = keeping.join(', ')
   const day = from ? dayFormat(language).format(new Date(from)) : ''
   return <Alert severity="info">{fill(from ? refusedUntil : refusedOpen, { records, day })}</Alert>
 }

@@ -1,10 +1,13 @@
 import type { DataProvider } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
+import { timestamps } from '#kinds/dates/kind.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
+import { instantFormat } from '#model/kinds/formats.ts'
 import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { Requirement } from '#model/language/access.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
@@ -26,7 +29,7 @@ interface DisclosedRecord {
   values: readonly DisclosedValue[]
 }
 
-interface DisclosedArea {
+export interface DisclosedArea {
   name: string
   label: string
   records: readonly DisclosedRecord[]
@@ -152,12 +155,19 @@ async function disclosed(
         value: row[column.field.name] ?? null,
         text: spreadsheetText({ ...column, isTitle: false }, row, context),
       })),
-      // Keys that the entry does not declare have no label.
+      // Keys that the entry does not declare have no label, but for the times that the API sets.
       ...Object.entries(row)
         .filter(([key]) => !declared.has(key))
-        .map(([key, value]) => ({ name: key, label: key, value, text: plainText(value) })),
+        .map(([key, value]) => ({ name: key, ...undeclared(key, value, language), value })),
     ],
   }))
+}
+
+const times = timestamps()
+
+function undeclared(name: string, value: unknown, language: Language): { label: string; text: string } {
+  if (!isApiTime(name) || typeof value !== 'string') return { label: name, text: plainText(value) }
+  return { label: textIn(times[name].label, language), text: instantFormat(language).format(new Date(value)) }
 }
 
 function plainText(value: unknown): string {

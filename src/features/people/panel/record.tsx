@@ -59,6 +59,7 @@ export function usePersonHead(record: AnyRecord): HeadPart {
   const isErasable = erase !== undefined && can(erase.access) && (record[erase.erasedAt] ?? null) === null
   return {
     entries: [
+      { key: 'person/html', label: text.fileLetter, run: () => void save('html') },
       { key: 'person/json', label: text.fileJson, run: () => void save('json') },
       { key: 'person/csv', label: text.fileCsv, run: () => void save('csv') },
       ...(isErasable ? [{ key: 'person/erase', label: text.erase, run: () => setAsked(true) }] : []),

@@ -4,11 +4,12 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { isApiError } from '#model/contract/errors.ts'
-import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { replaceRecord } from '#panel/base/recordCache.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
+import { createReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { FeatureParts } from '#panel/features.ts'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
@@ -79,8 +80,8 @@ async function forgetPerson(
 export interface ErasureFacts {
   /** Of `keptUntil`. */
   from: string | null | undefined
-  /** Entry of the records that must be kept. */
-  keeping: ResolvedResource | undefined
+  /** Names of the records that must be kept until then. */
+  keeping: readonly string[]
   related: readonly { resource: ResolvedResource; count: number }[]
   /** Lines of the journal; absent where they may not be read. */
   lines: number | undefined
@@ -90,6 +91,7 @@ export function useErasureFacts(record: AnyRecord) {
   const resource = useResource()
   const { resources, can } = usePanel()
   const provider = useDataProvider()
+  const { language } = useLanguage()
   const { person } = resource
   const id = backendId(record.id)
   const readable = (name: string) =>
@@ -105,13 +107,20 @@ export function useErasureFacts(record: AnyRecord) {
   async function from(signal: AbortSignal): Promise<Pick<ErasureFacts, 'from' | 'keeping'>> {
     const retention = person?.erase?.retention
     const keeping = retention && readable(retention.of)
-    if (!keeping) return { from: undefined, keeping: undefined }
+    if (!keeping) return { from: undefined, keeping: [] }
     const query = { resource: keeping, filter: { [retention.by]: id }, sort: byId }
-    const lastDays: unknown[] = []
-    for await (const { rows } of readAllRows(provider, query, signal)) {
-      lastDays.push(...rows.map((row) => row[retention.until]))
-    }
-    return { from: keptUntil(lastDays, retention.days), keeping }
+    const found: AnyRecord[] = []
+    for await (const { rows } of readAllRows(provider, query, signal)) found.push(...rows)
+    const untilOf = (rows: readonly AnyRecord[]) =>
+      keptUntil(
+        rows.map((row) => row[retention.until]),
+        retention.days,
+      )
+    const last = untilOf(found)
+    const rows = found.filter((row) => untilOf([row]) === last)
+    const titles = createReferenceTitles(provider, resources, language)
+    await titles.load(titleReferences(keeping), rows, signal)
+    return { from: last, keeping: rows.map((row) => recordTitle(keeping, row, language, titles.titleOf)) }
   }
 
   return useQuery({
