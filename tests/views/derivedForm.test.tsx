@@ -129,6 +129,20 @@ describe('a derived form', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
+  it.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])(
+    'saves by %s, from a field and from nowhere',
+    async (keys) => {
+      const { calls } = open('/panel/bills/7/edit')
+      const puts = () => calls.filter(({ method }) => method === 'PUT').length
+      const amount = await screen.findByRole('textbox', { name: /Betrag/ })
+      await user.keyboard(keys)
+      expect(puts()).toBe(0)
+      await fill(amount, '12')
+      await user.keyboard(keys)
+      await waitFor(() => expect(puts()).toBe(1))
+    },
+  )
+
   it('keeps what was typed when the language changes', async () => {
     const { language } = open('/panel/bills/7/edit')
     await user.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')

@@ -32,6 +32,19 @@ describe('a derived list', () => {
     )
   })
 
+  it('is entered by the arrow down, from the search and from nowhere', async () => {
+    open(listing)
+    const name = await screen.findByRole('link', { name: 'R-1' })
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(name)
+    screen.getByRole('searchbox').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(name)
+    screen.getByRole('link', { name: 'Rechnung anlegen' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rechnung anlegen' }))
+  })
+
   it('offers no way to write to who may only read', async () => {
     open(listing, ['*:billing:Get'])
     expect((await screen.findByRole('link', { name: 'R-1' })).getAttribute('href')).toBe('/panel/bills/1')

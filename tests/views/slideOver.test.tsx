@@ -87,6 +87,12 @@ it('OK emits once per click and leaves it open (F11)', async () => {
   expect(panel.isConnected).toBe(true)
 })
 
+it('Ctrl and Enter, or S, are OK', async () => {
+  const { events } = await openOne()
+  await userEvent.keyboard('{Control>}{Enter}s{/Control}')
+  expect(events).toEqual(['confirm', 'confirm'])
+})
+
 it('what is clicked while it slides away does nothing (F11)', async () => {
   const { events } = await openOne()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Abbrechen' }))

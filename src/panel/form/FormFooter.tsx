@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useSaveKeys } from '../ui/useSaveKeys.ts'
 import { isMarked } from './draftValues.ts'
 
 export function FormFooter(props: { operation: WriteOperation; cancelTo: string; children: string }) {
@@ -22,8 +23,10 @@ export function FormFooter(props: { operation: WriteOperation; cancelTo: string;
 /** react-admin's would be drawn twice with each key after a refused save, for it counts a key's check as work. */
 function SaveButton({ needsChange, children }: { needsChange: boolean; children: string }) {
   const { dirtyFields, isSubmitting } = useFormState()
+  const button = useSaveKeys()
   return (
     <Button
+      ref={button}
       type="submit"
       variant="contained"
       disabled={needsChange && (isSubmitting || !isMarked(dirtyFields))}

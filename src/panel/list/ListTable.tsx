@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useCreatePath, useEvent, useNavigate } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
@@ -84,6 +84,7 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
     [openRecord, onMenu],
   )
   const onKeyDown = useKeysInRows(body, data.length)
+  useWayIntoRows(body)
 
   const rows = data.map((record, index) => (
     <ListRow
@@ -167,6 +168,23 @@ function useKeysInRows(body: RefObject<HTMLElement | null>, count: number) {
     const cell = target.closest('td')?.cellIndex ?? 0
     next.cells[cell]?.querySelector<HTMLElement>('a, button, input')?.focus()
   }
+}
+
+/** From the search, or from nowhere, the arrow down leads to the first row in view. */
+function useWayIntoRows(body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function press(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'ArrowDown' || event.defaultPrevented) return
+      if (!document.activeElement?.matches('body, [tabindex="-1"], main [type="search"]')) return
+      const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr.list-row') ?? [])]
+      const first = rows.find((row) => row.getBoundingClientRect().top >= 0)
+      if (!first) return
+      event.preventDefault()
+      first.querySelector<HTMLElement>('a, button:not(.row-menu-button)')?.focus()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [body])
 }
 
 function placeAfter(key: string, place: number, count: number): number {

@@ -4,6 +4,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useReducedMotion } from '../shell/navigation/transitions.tsx'
 import { Close } from './icons.tsx'
 import { keepFocus } from './keepFocus.ts'
+import { useSaveKeys } from './useSaveKeys.ts'
 import './slideOver.css'
 
 /** Milliseconds of opening and closing. */
@@ -40,6 +41,7 @@ export function SlideOver(props: SlideOverProps) {
   const { texts } = useLanguage()
   const titleId = useId()
   const transitionDuration = useDuration()
+  const confirm = useSaveKeys()
   const leave = useLeave(open, props.mayClose)
   return (
     <Drawer
@@ -65,7 +67,7 @@ export function SlideOver(props: SlideOverProps) {
         <footer className="slide-over-footer top-line end line">
           {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
           {(onConfirm || formId) && (
-            <Button variant="contained" loading={busy} {...submits}>
+            <Button ref={confirm} variant="contained" loading={busy} {...submits}>
               {props.confirmLabel ?? texts.slideOver.confirm}
             </Button>
           )}

@@ -146,7 +146,7 @@ describe('the file of what is stored about a person', () => {
     )
     expect(rows).toContainEqual(['Firma', '=Quitte GmbH'])
     expect(rows).toContainEqual(['Betrifft', '=Quitte GmbH'])
-    expect(rows.find(([first]) => first === 'Angelegt')?.[1]).toMatch(/^01\.01\.2026, \d\d:\d\d$/)
+    expect(rows.find(([first]) => first === 'Angelegt')?.[1]).toMatch(/^01\.01\.2026 \d\d:\d\d:\d\d$/)
     expect(text).not.toMatch(/createdAt|loyaltyLevel|T10:00/)
   })
 
@@ -198,7 +198,7 @@ describe('the erasure of a person', () => {
 
   it.each([
     ['until a day', ['2999-12-30'], /ab dem 31\.12\.2999 möglich/],
-    ['as long as something has no end', ['2025-12-31', null], /Eintrag ohne Ende/],
+    ['as long as something has no end', ['2025-12-31', null], /Ohne Ende läuft noch: =Quitte GmbH/],
   ])('is not offered %s, before anybody is asked', async (_when, ends, words) => {
     open(createBackend(ends))
     await choose(/löschen/)

@@ -1,10 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
-import { timestamps } from '#kinds/dates/kind.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
-import { instantFormat } from '#model/kinds/formats.ts'
 import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { Requirement } from '#model/language/access.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
@@ -144,6 +142,7 @@ async function disclosed(
   )
   await titles.load(fields, rows, signal)
   const context = { language, titles, resources, resource }
+  const times = resources.flatMap((other) => other.fields)
   const declared = new Set(['id', ...resource.fields.map(({ name }) => name)])
   return rows.map((row) => ({
     id: backendId(row.id),
@@ -158,16 +157,14 @@ async function disclosed(
       // Keys that the entry does not declare have no label, but for the times that the API sets.
       ...Object.entries(row)
         .filter(([key]) => !declared.has(key))
-        .map(([key, value]) => ({ name: key, ...undeclared(key, value, language), value })),
+        .map(([key, value]) => {
+          const time = isApiTime(key) && times.find(({ name }) => name === key)
+          const told = time && { field: time, label: textIn(time.label, language), isTitle: false }
+          const text = told ? spreadsheetText(told, row, context) : plainText(value)
+          return { name: key, label: told ? told.label : key, value, text }
+        }),
     ],
   }))
-}
-
-const times = timestamps()
-
-function undeclared(name: string, value: unknown, language: Language): { label: string; text: string } {
-  if (!isApiTime(name) || typeof value !== 'string') return { label: name, text: plainText(value) }
-  return { label: textIn(times[name].label, language), text: instantFormat(language).format(new Date(value)) }
 }
 
 function plainText(value: unknown): string {

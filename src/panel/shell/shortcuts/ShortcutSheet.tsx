@@ -100,7 +100,7 @@ function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] 
       escape: texts.clearSearch,
     }),
     ...inPlace('list', { space: texts.quickView }),
-    ...inPlace('form', { 'alt+down': texts.calendar }),
+    ...inPlace('form', { 'mod+s': texts.save, 'mod+enter': texts.save, 'alt+down': texts.calendar }),
     ...inPlace('richText', {
       'mod+b': texts.bold,
       'mod+i': texts.italic,
