@@ -31,7 +31,7 @@ export const costs = {
   noEnd: 'ohne festes Ende',
   since: 'ab %{from}',
   until: 'bis %{to}',
-  rule: 'Angefangene Monate zählen ganz.',
+  rule: 'Zum Preis, der hier steht; angefangene Monate zählen ganz.',
   noMonthly: 'Ohne „%{field}“ lässt sich nichts berechnen.',
   unreadable: 'Die Kosten stehen hier, sobald stimmt: %{fields}.',
   noPerUnit: '„%{field}“ ist nicht angegeben; gerechnet ist ohne.',

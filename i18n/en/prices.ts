@@ -33,7 +33,7 @@ export const costs: Messages['costs'] = {
   noEnd: 'no fixed end',
   since: 'from %{from}',
   until: 'until %{to}',
-  rule: 'Part months are billed in full.',
+  rule: 'At the price shown here; part months are billed in full.',
   noMonthly: 'Nothing can be calculated without “%{field}”.',
   unreadable: 'Costs appear here once these are correct: %{fields}.',
   noPerUnit: '“%{field}” is not set and is left out here.',

@@ -8,5 +8,9 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 export default function NextAmount({ field, next: { from, amount } }: { field: ResolvedField; next: Next }) {
   const { language, texts } = useLanguage()
   const sum = field.type.toText(amount, field, language)
-  return <span className="muted"> · {fill(texts.costs.next, { day: dayText(from, language), sum })}</span>
+  return (
+    <small className="later-next muted">
+      {fill(texts.costs.next, { day: dayText(from, language), sum })}
+    </small>
+  )
 }

@@ -113,7 +113,7 @@ describe('what customers pay in a month', () => {
         return { data, maxCount: data.length }
       }),
     })
-    await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toMatch(/^224,00 € · ab .+ 124,00 €$/))
+    await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toMatch(/^224,00 €ab .+ 124,00 €$/))
     expect(text('Bäcker AG', 'Im Monat')).toBe('124,00 €')
   })
 
