@@ -136,3 +136,55 @@ inLongRun(
     await expect(page.getByText('0 vorgemerkt, 3 sind schon zugeordnet.')).toBeVisible()
   },
 )
+
+test('37 customers of a pasted list move to another subscription on a day: at most nine clicks, one batch', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const [from, to] = [await makeSubscription(url, 'Umzug alt'), await makeSubscription(url, 'Umzug neu')]
+  const { data } = await (
+    await callApi(url, people.admin, 'GET', 'mca-users/users/customers?limit=40')
+  ).json()
+  const customers = (data as { id: string; email: string }[]).slice(0, 37)
+  for (const { id } of customers)
+    await callApi(url, people.admin, 'PUT', `mca-users/users/customers/${id}/subscription`, {
+      ...{ subscriptionId: from, employees: 2, startDate: '2026-01-01', endDate: null },
+    })
+  await openAs(page, url, people.admin, `/panel/subscriptions/${from}/show`)
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0)
+          Object.assign(window, { clicks: (window as never as { clicks: number }).clicks + 1 })
+      },
+      true,
+    )
+  })
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mehrere zuordnen' }).click()
+  await page.getByRole('button', { name: 'Liste einfügen' }).last().click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Liste', { exact: true })
+    .fill(customers.map(({ email }) => email).join('\n'))
+  await page.getByRole('button', { name: '37 zugeordnete auswählen' }).click()
+  await page.getByRole('button', { name: 'Wechseln' }).click()
+  const form = page.getByRole('dialog', { name: /^Wechseln/ })
+  await form.getByRole('combobox', { name: /^Abonnement/ }).click()
+  await page.keyboard.type('Umzug neu')
+  await page.getByRole('option', { name: /Umzug neu/ }).click()
+  await form.getByLabel(/^Wechsel am/).fill('2098-01-01')
+  await form.getByRole('button', { name: 'Weiter' }).click()
+  const review = page.getByRole('dialog', { name: 'Änderungen prüfen' })
+  await expect(review).toContainText('37 wechseln')
+  await expect(review).toContainText(/ab 01\.01\.2098 ±0,00.€ \(−444,00.€ fällt weg, \+444,00.€ kommt dazu\)/)
+  await review.getByRole('button', { name: '37 Änderungen übernehmen' }).click()
+  await expect(page.getByText('37 gespeichert').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as never as { clicks: number }).clicks)).toBeLessThanOrEqual(9)
+  expect(await assignedTo(url, to)).toHaveLength(37)
+  const changes = await (await callApi(url, people.admin, 'GET', 'changes?limit=80')).json()
+  const batches = new Set((changes.data as { batch: string }[]).slice(0, 74).map(({ batch }) => batch))
+  expect(batches.size).toBe(1)
+})

@@ -9,22 +9,27 @@ export interface DueChange {
   /** `YYYY-MM-DD` */
   from: string
   sum: number
+  /** The part that falls away: 0 or less. */
+  less: number
 }
 
 /** Returns the day from which a change takes effect, and what it comes to then. @param today what has been is not changed */
 export function dueChange([before, after]: DueSides, today: string): DueChange | undefined {
   const later = [...before, ...after].flatMap(({ from }) => (from > today ? [from] : []))
   const from = [today, ...later.toSorted()].find((day) => difference([before, after], day) !== 0)
-  return from === undefined ? undefined : { from, sum: difference([before, after], from) }
+  return from === undefined ? undefined : changeOn([[before, after]], from)
 }
 
 /** Returns what changes come to together, on each day on which one of them takes effect; the earliest first. */
 export function dueChanges(sides: readonly DueSides[], today: string): DueChange[] {
   const days = sides.flatMap((each) => dueChange(each, today)?.from ?? [])
-  return [...new Set(days.toSorted())].map((from) => ({
-    from,
-    sum: sides.reduce((sum, each) => sum + difference(each, from), 0),
-  }))
+  return [...new Set(days.toSorted())].map((from) => changeOn(sides, from))
+}
+
+function changeOn(sides: readonly DueSides[], from: string): DueChange {
+  const each = sides.map((side) => difference(side, from))
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  return { from, sum: sumOf(each), less: sumOf(each.filter((amount) => amount < 0)) }
 }
 
 /** Tells whether all amounts are known. */

@@ -43,8 +43,8 @@ it('what is new costs, what ends does not any more, and of a change the differen
   const set = changeValues(ended, { pair: pair('3', 'c3'), title: 'Drei' }, { employees: 6 })
   expect(await costsOf(set)).toEqual({
     // 49.90 + 20.00, less 49.90 + 10.00, and one employee more.
-    together: [{ from: '2026-06-15', sum: 1200 }],
-    each: [6990, -5990, 200].map((sum) => ({ from: '2026-06-15', sum })),
+    together: [{ from: '2026-06-15', sum: 1200, less: -5990 }],
+    each: [6990, -5990, 200].map((sum) => ({ from: '2026-06-15', sum, less: Math.min(0, sum) })),
     unknown: 0,
   })
 })

@@ -6,6 +6,7 @@ import {
   drop,
   emptyChangeSet,
   merged,
+  move,
   pairValuesOf,
   remove,
   setDefaults,
@@ -25,7 +26,8 @@ describe('a change set', () => {
     const made = assign(emptyChangeSet, [one, two])
     const ended = remove(made, [{ pair: pair('3', 'c3'), title: 'Drei' }])
     const changed = changeValues(ended, { pair: pair('4', 'c4'), title: 'Vier' }, { employees: 9 })
-    expect(countChanges(changed)).toEqual({ assign: 2, remove: 1, change: 1, all: 4 })
+    const moved = move(changed, { pair: pair('5', 'c5'), title: 'Fünf' }, { id: '8', title: 'Acht' }, {})
+    expect(countChanges(moved)).toEqual({ assign: 2, remove: 1, change: 1, move: 1, all: 5 })
   })
 
   it('takes a removal back when the record is paired again', () => {

@@ -17,7 +17,8 @@ it('a stored pair stands in the way of a new one, unless the same changes remove
   const stored = pair('9', 'c1')
   const days = { employees: 3, startDate: '2026-06-01', endDate: '2027-05-31' }
   const set = assign(setDefaults(emptyChangeSet, days), [{ id: 'c1', title: 'Eins' }])
-  const change = set.changes.get('new:c1') ?? expect.fail()
+  const change = set.changes.get('new:c1')
+  if (change?.kind !== 'assign') expect.fail()
   expect(conflictStateOf(assignment, set, change, [stored])).toEqual({ state: 'conflict', stored })
   const without = remove(set, [{ pair: stored, title: 'Eins' }])
   expect(conflictStateOf(assignment, without, change, [stored])).toEqual({ state: 'open' })

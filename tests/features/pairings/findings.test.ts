@@ -4,6 +4,7 @@ import {
   type ChangeSet,
   changeValues,
   emptyChangeSet,
+  move,
   remove,
   setDefaults,
 } from '#features/pairings/panel/changeSet.ts'
@@ -48,6 +49,37 @@ describe('what is said of a change set before it is written', () => {
     expect(findingsIn(ended, [inTheWay])).toEqual([])
     const shortened = changeValues(made, { pair: pair('1', 'c1'), title: 'Eins' }, { endDate: '2026-06-30' })
     expect(findingsIn(shortened, [inTheWay])).toEqual([])
+  })
+
+  it('of a move looks at the new pair with what it leads to, and at the old one as it ends', () => {
+    const eight = campaign('8', { status: 'INACTIVE', endDate: '2026-08-31' })
+    const moved = (startDate: string) =>
+      move(
+        emptyChangeSet,
+        { pair: pair('1', 'c1'), title: 'Eins' },
+        { id: '8', title: 'Acht' },
+        {
+          ...{ employees: 3, startDate, endDate: '2026-12-31' },
+        },
+      )
+    expect(findingsIn(moved('2026-07-01'), [row('1', 'c1')], [campaign('7'), eight])).toEqual([
+      ['question', 'unexpected', 'pair:1', ['8'], 'status'],
+      ['warning', 'beyondTerm', 'pair:1'],
+    ])
+    const had = row('2', 'c1', { campaign: '8', startDate: '2026-09-01' })
+    expect(findingsIn(moved('2026-07-01'), [row('1', 'c1'), had])).toEqual([
+      ['error', 'samePeriod', 'pair:1'],
+    ])
+    expect(findingsIn(moved('2026-01-01'), [row('1', 'c1')])).toEqual([['error', 'reversed', 'pair:1']])
+  })
+
+  it('is a warning where somebody else has changed or ended the pair since', () => {
+    const change = { pair: pair('1', 'c1'), title: 'Eins' }
+    const set = changeValues(emptyChangeSet, change, { employees: 9 })
+    expect(findingsIn(set, [row('1', 'c1', { updatedAt: 'later' })])).toEqual([
+      ['warning', 'changed', 'pair:1'],
+    ])
+    expect(findingsIn(remove(emptyChangeSet, [change]))).toEqual([['warning', 'gone', 'pair:1']])
   })
 
   it('is a warning where the customer holds other subscriptions at the same time, naming them', () => {

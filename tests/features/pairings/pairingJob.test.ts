@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, changeValues, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { assign, changeValues, move, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
 import { createChangeSetStore } from '#features/pairings/panel/changeSetStore.ts'
 import { startPairingJob } from '#features/pairings/panel/pairingJob.ts'
 import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
@@ -269,6 +269,77 @@ describe('writing a change set', () => {
     await test.ended()
     expect(test.stored).toHaveLength(5)
     expect(test.writes()).toHaveLength(5)
+  })
+
+  const moveTo = (test: ReturnType<typeof setUp>, ids: readonly string[]) =>
+    test.store.update((set) =>
+      ids.reduce((next, id) => {
+        const held = { pair: pair(id, `c${id}`), title: `Kunde ${id}` }
+        const values = { employees: 5, startDate: '2026-08-01', endDate: '2026-12-31' }
+        return move(next, held, { id: '8', title: 'Acht' }, values)
+      }, set),
+    )
+  const periods = (test: ReturnType<typeof setUp>) =>
+    test.stored.map(({ customer, campaign, startDate, endDate }) =>
+      [customer, campaign, startDate, endDate].join(' '),
+    )
+
+  it('moves to another subscription on a day: the new one begins first, then the old one ends the day before', async () => {
+    const ending = row('2', 'c2', { endDate: '2026-06-30' })
+    const test = setUp([row('1', 'c1'), ending])
+    moveTo(test, ['1'])
+    const over = pair('2', 'c2', { values: { employees: 5, startDate: '2026-01-01', endDate: '2026-06-30' } })
+    test.store.update((set) =>
+      move(
+        set,
+        { pair: over, title: 'Kunde 2' },
+        { id: '8', title: 'Acht' },
+        {
+          ...{ employees: 5, startDate: '2026-08-01', endDate: null },
+        },
+      ),
+    )
+    test.write()
+    await test.ended()
+    expect(test.result()).toMatchObject({ summary: '2 done' })
+    // What ends before by itself is left alone.
+    expect(periods(test)).toEqual([
+      'c1 7 2026-01-01 2026-07-31',
+      'c2 7 2026-01-01 2026-06-30',
+      'c1 8 2026-08-01 2026-12-31',
+      'c2 8 2026-08-01 ',
+    ])
+  })
+
+  it.each([2, 3])(
+    'a move that stops at write %s leaves nobody without, and goes on where it was',
+    async (at) => {
+      const test = setUp([row('1', 'c1'), row('2', 'c2')], (_, count) => (count === at ? 'refused' : 'done'))
+      moveTo(test, ['1', '2'])
+      test.write()
+      await test.ended()
+      expect(test.result()).toMatchObject({ summary: '1 done, 1 failed' })
+      const holds = (customer: string) =>
+        periods(test).some((text) => text.startsWith(`${customer} `) && text.endsWith('2026-12-31'))
+      expect(['c1', 'c2'].filter(holds)).toEqual(['c1', 'c2'])
+      test.result()?.retry?.()
+      await test.ended()
+      expect(periods(test)).toHaveLength(4)
+      expect(periods(test).filter((text) => text.endsWith(' 2026-07-31'))).toHaveLength(2)
+    },
+  )
+
+  it('moves nobody whom somebody else has changed since, before that is decided', async () => {
+    const test = setUp([row('1', 'c1', { employees: 40, updatedAt: 'later' })])
+    moveTo(test, ['1'])
+    test.write()
+    await test.ended()
+    expect(test.result()).toMatchObject({ summary: '1 met' })
+    expect(test.writes()).toEqual([])
+    test.store.decide('pair:1', 'mine')
+    test.write()
+    await test.ended()
+    expect(periods(test)).toEqual(['c1 7 2026-01-01 2026-07-31', 'c1 8 2026-08-01 2026-12-31'])
   })
 
   it('cannot be begun twice, nor the set changed meanwhile', async () => {

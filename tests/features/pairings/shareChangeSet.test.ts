@@ -3,6 +3,7 @@ import {
   assign,
   changeValues,
   emptyChangeSet,
+  move,
   remove,
   setDefaults,
 } from '#features/pairings/panel/changeSet.ts'
@@ -23,7 +24,13 @@ const others = (count: number) =>
 function setOf(count: number) {
   const added = setDefaults(assign(emptyChangeSet, others(count)), { startDate: '2026-07-01', employees: 3 })
   const ended = remove(added, [{ pair: pair('901', 'c901'), title: 'Ende' }])
-  return changeValues(ended, { pair: pair('902', 'c902'), title: 'Änderung' }, { endDate: null })
+  const moved = move(
+    ended,
+    { pair: pair('903', 'c903'), title: 'Wechsel' },
+    { id: '8', title: '' },
+    { employees: 9 },
+  )
+  return changeValues(moved, { pair: pair('902', 'c902'), title: 'Änderung' }, { endDate: null })
 }
 
 const untitled = (set: ReturnType<typeof setOf>) => ({

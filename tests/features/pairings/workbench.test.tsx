@@ -12,7 +12,7 @@ import { customers } from '#resources/customers.ts'
 import { journeys } from '#resources/journeys.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
-import { user } from '../../support/user.ts'
+import { fill, user } from '../../support/user.ts'
 
 const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
 // jsdom lays nothing out, and what has no height shows no rows.
@@ -58,6 +58,7 @@ function open(
     ...{ id: 's1', name: 'Rückenfit', status, ...prices },
     ...{ startDate: '2020-01-01', endDate: '2099-12-31' },
   }
+  const another = { ...subscription, id: 's2', name: 'Schlafgut', status: 'ACTIVE', monthlyPrice: 15 }
   return renderPanel({
     resources: [assignments, campaigns, customers, journeys],
     pages: [page],
@@ -68,11 +69,13 @@ function open(
     backend: ({ path, method, search, body }: Call) => {
       if (method === 'PUT') return { ...stored, id: 'a2', ...(body as object) }
       if (path === 'api-campaigns-get/s1') return subscription
-      if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
+      if (path === 'api-campaigns-get/s2') return another
+      if (path === 'api-campaigns-get') return { data: [subscription, another], maxCount: 2 }
       if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
       if (path === 'mca-users/users/customers/c0') return people[0]
       if (path === 'api-campaign-assignments-get') {
-        const data = search.get('customer') === 'c0' ? [] : [stored]
+        const isNone = search.get('customer') === 'c0' || search.get('campaign') === 's2'
+        const data = isNone ? [] : [stored]
         return { data, maxCount: data.length }
       }
       return undefined
@@ -177,7 +180,7 @@ describe('the assignment of a subscription', () => {
   it('from the side of a customer, a new pair has the term of its subscription', async () => {
     open({ tab: 'user-list/c0' })
     const available = await list('Verfügbar')
-    await waitFor(() => expect(titles(available)).toEqual(['Rückenfit']))
+    await waitFor(() => expect(titles(available)).toEqual(['Rückenfit', 'Schlafgut']))
     expect(available.textContent).toContain('Aktiv · 10,00')
     expect(screen.getByText('Noch keine Abonnements zugeordnet')).toBeTruthy()
     available.focus()
@@ -233,6 +236,31 @@ describe('the assignment of a subscription', () => {
       expect(await screen.findByText('1 zum Entfernen vorgemerkt')).toBeTruthy()
     },
   )
+
+  it('moves a pasted list to another subscription on a day, with one review and one save', async () => {
+    const { calls } = open()
+    await list('Zugeordnet')
+    await paste('Zugeordnet', 'Berger KG')
+    await user.click(await screen.findByRole('button', { name: '1 zugeordnete auswählen' }))
+    await user.click(await screen.findByRole('button', { name: 'Wechseln' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Wechseln' }))
+    await user.click(await form.findByRole('combobox', { name: /^Abonnement/ }))
+    await user.click(await screen.findByRole('option', { name: /Schlafgut/ }))
+    await fill(form.getByLabelText(/^Wechsel am/), '01.01.2099')
+    await user.click(form.getByRole('button', { name: 'Weiter' }))
+    const review = within(await screen.findByRole('dialog', { name: 'Änderungen prüfen' }))
+    expect(
+      await review.findByText(/ab 01\.01\.2099 \+5,00.*\(−19,00.*fällt weg, \+24,00.*kommt dazu\)/),
+    ).toBeTruthy()
+    expect(review.getByText('Schlafgut')).toBeTruthy()
+    await user.click(review.getByRole('button', { name: 'Eine Änderung übernehmen' }))
+    expect((await screen.findAllByText('1 gespeichert')).length).toBeGreaterThan(0)
+    const writes = calls.filter(({ method }) => method === 'PUT')
+    expect(writes.map(({ body }) => body)).toEqual([
+      { subscriptionId: 's2', employees: 9, startDate: '2099-01-01', endDate: null },
+      { subscriptionId: 's1', employees: 9, startDate: '2020-01-01', endDate: '2098-12-31' },
+    ])
+  })
 
   it('of a subscription that is not there says so', async () => {
     open({ id: 'gone' })

@@ -28,7 +28,17 @@ interface RemoveChange extends ChangeBase {
   pair: StoredPair
 }
 
-export type PairChange = AssignChange | ValueChange | RemoveChange
+/** Ends a pair, and begins one with another record in place of the change set's own the day after. */
+interface MoveChange extends ChangeBase {
+  kind: 'move'
+  pair: StoredPair
+  /** What it is paired with from then on. */
+  to: OtherRecord
+  /** Of the new pair, all of them. */
+  values: PairValues
+}
+
+export type PairChange = AssignChange | ValueChange | RemoveChange | MoveChange
 
 /** Changes before they are written. Immutable: operations return a new set, or the same one. */
 export interface ChangeSet {
@@ -38,11 +48,12 @@ export interface ChangeSet {
   changes: ReadonlyMap<string, PairChange>
 }
 
-/** +assign −remove ~change. */
+/** +assign −remove ~change and move. */
 export interface ChangeCounts {
   assign: number
   remove: number
   change: number
+  move: number
   all: number
 }
 
@@ -52,13 +63,14 @@ export const newKey = (other: Identifier) => `new:${other}`
 export const pairKey = (id: Identifier) => `pair:${id}`
 
 export function countChanges({ changes }: ChangeSet): ChangeCounts {
-  const counts: ChangeCounts = { assign: 0, remove: 0, change: 0, all: changes.size }
+  const counts: ChangeCounts = { assign: 0, remove: 0, change: 0, move: 0, all: changes.size }
   for (const { kind } of changes.values()) counts[kind] += 1
   return counts
 }
 
 export function pairValuesOf({ defaults }: ChangeSet, change: PairChange): PairValues {
   if (change.kind === 'assign') return { ...defaults, ...change.values }
+  if (change.kind === 'move') return change.values
   return change.kind === 'change' ? { ...change.pair.values, ...change.values } : change.pair.values
 }
 
@@ -98,6 +110,17 @@ export function remove(set: ChangeSet, pairs: readonly { pair: StoredPair; title
     changes.set(key, { kind: 'remove', key, other: pair.other, title, pair })
   }
   return { ...set, changes }
+}
+
+/** Moves a stored pair to another record; edits of it are forgotten. @param values of the new pair */
+export function move(
+  set: ChangeSet,
+  { pair, title }: { pair: StoredPair; title: string },
+  to: OtherRecord,
+  values: PairValues,
+): ChangeSet {
+  const key = pairKey(pair.id)
+  return put(set, { kind: 'move', key, other: pair.other, title, pair, to, values })
 }
 
 /** Edits a stored pair; with its stored values there is no change. */

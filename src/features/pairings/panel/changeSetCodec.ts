@@ -1,12 +1,20 @@
 import { isObject, parseJson } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { type PairPlace, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
+import {
+  type OtherRecord,
+  type PairPlace,
+  type PairValues,
+  pairingOf,
+  type StoredPair,
+  valueNames,
+} from '../model/pair.ts'
 import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 
 /**
  * A change set as short JSON for drafts, links and files. Rows are `['+', other, title, values]`,
- * `['~', pair, other, title, values, stored, version]` and `['-', pair, other, title, stored, version]`.
+ * `['~', pair, other, title, values, stored, version]`, `['-', pair, other, title, stored, version]` and
+ * `['>', pair, other, title, [to, its title], values, stored, version]`.
  */
 interface EncodedChangeSet {
   v: 1
@@ -27,9 +35,9 @@ function encodeRow(change: PairChange, titles: boolean): readonly unknown[] {
   if (change.kind === 'assign') return ['+', ...named, change.values]
   const { id, values, version } = change.pair
   const stored = [values, ...(version === undefined ? [] : [version])]
-  return change.kind === 'change'
-    ? ['~', id, ...named, change.values, ...stored]
-    : ['-', id, ...named, ...stored]
+  if (change.kind === 'remove') return ['-', id, ...named, ...stored]
+  if (change.kind === 'change') return ['~', id, ...named, change.values, ...stored]
+  return ['>', id, ...named, [change.to.id, titles ? change.to.title : ''], change.values, ...stored]
 }
 
 /** Decodes untrusted JSON without invalid rows and unknown values; `undefined` for no change set. */
@@ -54,15 +62,22 @@ function decodeRow(row: unknown, names: readonly string[]): PairChange | undefin
     if (!isId(other) || typeof title !== 'string' || !values) return undefined
     return { kind: 'assign', key: newKey(other), other, title, values }
   }
-  if (kind !== '~' && kind !== '-') return undefined
+  if (kind !== '~' && kind !== '-' && kind !== '>') return undefined
   const [id, other, title, ...tail] = rest
-  const own = kind === '~' ? known(tail.shift(), names) : {}
+  const to = kind === '>' ? toOf(tail.shift()) : undefined
+  const own = kind === '-' ? {} : known(tail.shift(), names)
   const [storedValues, version] = tail
   const values = known(storedValues, names)
   if (!isId(id) || !isId(other) || typeof title !== 'string' || !own || !values) return undefined
   const pair: StoredPair = { id, other, values, ...(typeof version === 'string' ? { version } : {}) }
   const base = { key: pairKey(id), other, title, pair }
+  if (kind === '>') return to && { kind: 'move', ...base, to, values: own }
   return kind === '~' ? { kind: 'change', ...base, values: own } : { kind: 'remove', ...base }
+}
+
+function toOf(given: unknown): OtherRecord | undefined {
+  const [id, title] = Array.isArray(given) ? given : []
+  return isId(id) && typeof title === 'string' ? { id, title } : undefined
 }
 
 function isId(value: unknown): value is Identifier {

@@ -12,12 +12,12 @@ import {
   changeValues,
   drop,
   newKey,
-  type PairChange,
   pairKey,
   pairValuesOf,
   put,
   remove,
 } from './changeSet.ts'
+import { type ChangeStep, keptValues } from './steps.ts'
 
 /** How a change that may not have been written compares to what is stored. */
 export type Standing =
@@ -31,7 +31,7 @@ export type Standing =
 export function conflictStateOf(
   resource: ResolvedResource,
   set: ChangeSet,
-  change: PairChange,
+  change: ChangeStep['change'],
   stored: readonly StoredPair[],
 ): Standing {
   const pairing = pairingOf(resource)
@@ -43,8 +43,8 @@ export function conflictStateOf(
     const inTheWay = ofOther.find(({ id, values }) => {
       // Changes of the set come before.
       const before = set.changes.get(pairKey(id))
-      if (before?.kind === 'remove') return false
-      return isOverlap(pairing.period, before ? pairValuesOf(set, before) : values, wanted)
+      const kept = before ? keptValues(resource, set, before) : values
+      return kept !== undefined && isOverlap(pairing.period, kept, wanted)
     })
     return inTheWay ? { state: 'conflict', stored: inTheWay } : { state: 'open' }
   }
@@ -75,7 +75,7 @@ export function rebaseChange(
     const fresh = newKey(other)
     return put(drop(set, [key]), { kind: 'assign', key: fresh, other, title, values: wanted })
   }
-  if (change.kind === 'remove') return put(set, { ...change, pair: stored })
+  if (change.kind === 'remove' || change.kind === 'move') return put(set, { ...change, pair: stored })
   // Where pairs cannot be changed, the one in the way ends, and mine is made in its place.
   if (change.kind === 'assign' && !pairingOf(resource).change) return remove(set, [{ pair: stored, title }])
   return changeValues(drop(set, [key]), { pair: stored, title }, wanted)

@@ -1,17 +1,12 @@
 import { withPlans } from '#model/contract/history.ts'
 import type { Plan } from '#model/contract/plan.ts'
-import {
-  type DueChange,
-  type DueSides,
-  dueChange,
-  dueChanges,
-  isDueKnown,
-} from '#model/language/dueChanges.ts'
+import { type DueChange, type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
 import type { DueRule } from '#model/language/features.ts'
 import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { type ChangeSet, pairValuesOf } from './changeSet.ts'
+import { stepsOf } from './steps.ts'
 
 interface CostsOfChanges {
   /** By the key of the change, the day from which each takes effect; none where it changes no amount. */
@@ -44,23 +39,25 @@ export function costsOfChanges(options: CostsOptions): CostsOfChanges {
   const each = new Map<string, DueChange>()
   let unknown = 0
   for (const [key, change] of set.changes) {
-    const id = place.side === first ? place.id : change.other
-    const record = firsts.get(String(id))
-    const steps = (values: PairValues) =>
-      rule(
-        unchanged({ id: '', ...values, [first]: id }),
-        record && withPlans(unchanged(record), priced, plans.get(String(id)) ?? []),
-      )
-    const changed: DueSides = [
-      change.kind === 'assign' ? [] : steps(change.pair.values),
-      change.kind === 'remove' ? [] : steps(pairValuesOf(set, change)),
-    ]
-    if (!isDueKnown(changed)) {
+    const changed = stepsOf(resource, place, set, change).map((step): DueSides => {
+      const id = step.place.side === first ? step.place.id : step.change.other
+      const record = firsts.get(String(id))
+      const steps = (values: PairValues) =>
+        rule(
+          unchanged({ id: '', ...values, [first]: id }),
+          record && withPlans(unchanged(record), priced, plans.get(String(id)) ?? []),
+        )
+      return [
+        step.change.kind === 'assign' ? [] : steps(step.change.pair.values),
+        step.change.kind === 'remove' ? [] : steps(pairValuesOf(set, step.change)),
+      ]
+    })
+    if (!changed.every(isDueKnown)) {
       unknown += 1
       continue
     }
-    sides.push(changed)
-    const found = dueChange(changed, today)
+    sides.push(...changed)
+    const [found] = dueChanges(changed, today)
     if (found) each.set(key, found)
   }
   return { each, together: dueChanges(sides, today), unknown }

@@ -6,17 +6,31 @@ import {
   isBeyond,
   isOverlap,
   isReversed,
+  isSamePairValues,
   type PairPlace,
   type PairValues,
   pairingOf,
+  storedPair,
+  valueNames,
 } from '../model/pair.ts'
-import { type ChangeSet, pairKey, pairValuesOf } from './changeSet.ts'
+import { type ChangeSet, type PairChange, pairKey, pairValuesOf } from './changeSet.ts'
+import { conflictStateOf } from './conflicts.ts'
+import { keptValues, stepsOf } from './steps.ts'
 
 /** A finding about a row: errors prevent writing, questions need an answer. Texts are `pairing.findings.{code}`. */
 export interface PairFinding {
   key: string
   severity: 'error' | 'question' | 'warning'
-  code: 'invalid' | 'reversed' | 'samePeriod' | 'overlap' | 'beyondTerm' | 'unexpected'
+  code:
+    | 'invalid'
+    | 'reversed'
+    | 'samePeriod'
+    | 'overlap'
+    | 'beyondTerm'
+    | 'unexpected'
+    /** Somebody else has changed or ended the pair: it will be a conflict. */
+    | 'changed'
+    | 'gone'
   /** Of `overlap`: ids of the first side's overlapping records; of `unexpected`, of its own. */
   others?: readonly string[]
   /** Of `invalid`: the field and its rule; of `unexpected`, the first side's field. */
@@ -48,22 +62,30 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
   const pairing = pairingOf(resource)
   const { period } = pairing
   const [firstSide] = pairing.sides
+  const names = valueNames(pairing)
   const future = futurePairs(options)
   const invalidOnce = once(invalid)
+  const storedNow = new Map(options.stored.map((record) => [String(record.id), record]))
 
   return [...set.changes.values()].flatMap((change): PairFinding[] => {
-    if (change.kind === 'remove') return []
+    const overtaken = overtakenBy(options, change, storedNow)
+    if (change.kind === 'remove') return overtaken
     const values = pairValuesOf(set, change)
-    const first = String(place.side === firstSide ? place.id : change.other)
-    const second = String(place.side === firstSide ? change.other : place.id)
+    const from = change.kind === 'move' ? change.to.id : place.id
+    const first = String(place.side === firstSide ? from : change.other)
+    const second = String(place.side === firstSide ? change.other : from)
     const overlapping = (future.get(second) ?? []).filter(
       (pair) => pair.key !== change.key && isOverlap(period, pair.values, values),
     )
     const others = [...new Set(overlapping.map((pair) => pair.first))].filter((id) => id !== first)
     const record = firsts.get(first)
     const unexpected = unexpectedField(record, pairing.expects)
-    const isReverse = isReversed(period, values)
-    const isSame = overlapping.some((pair) => pair.first === first)
+    const isReverse =
+      isReversed(period, values) || isReversed(period, keptValues(resource, set, change) ?? values)
+    // A repeated write finds its own.
+    const isSame = overlapping.some(
+      (pair) => pair.first === first && (pair.key || !isSamePairValues(pair.values, values, names)),
+    )
     const isOutside = record && pairing.term && isBeyond(daysOf(period, values), daysOf(pairing.term, record))
     const findings: Omit<PairFinding, 'key'>[] = invalidOnce(values)
       .filter(({ message }) => !(isReverse && message.code === 'notBefore'))
@@ -74,8 +96,21 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
       findings.push({ severity: 'question', code: 'unexpected', others: [first], field: unexpected })
     if (!isReverse && others.length > 0) findings.push({ severity: 'warning', code: 'overlap', others })
     if (isOutside) findings.push({ severity: 'warning', code: 'beyondTerm' })
-    return findings.map((finding) => ({ key: change.key, ...finding }))
+    return [...overtaken, ...findings.map((finding) => ({ key: change.key, ...finding }))]
   })
+}
+
+function overtakenBy(
+  { resource, place, set }: FindingOptions,
+  change: PairChange,
+  storedNow: ReadonlyMap<string, AnyRecord>,
+): PairFinding[] {
+  if (change.kind === 'assign') return []
+  const now = storedNow.get(String(change.pair.id))
+  const seen = { ...change, kind: 'remove' } as const
+  const stored = now ? [storedPair(resource, place.side, now)] : []
+  if (now && conflictStateOf(resource, set, seen, stored).state !== 'conflict') return []
+  return [{ key: change.key, severity: 'warning', code: now ? 'changed' : 'gone' }]
 }
 
 /** Groups by the second side's record, since overlaps are about it. */
@@ -93,8 +128,11 @@ function futurePairs({ resource, place, set, stored }: FindingOptions): Map<stri
   }
   for (const change of set.changes.values()) {
     if (change.kind === 'remove') continue
-    const [first, second] = place.side === firstSide ? [place.id, change.other] : [change.other, place.id]
-    add(String(second), { key: change.key, first: String(first), values: pairValuesOf(set, change) })
+    for (const step of stepsOf(resource, place, set, change)) {
+      const { id } = step.place
+      const [first, second] = place.side === firstSide ? [id, change.other] : [change.other, id]
+      add(String(second), { key: change.key, first: String(first), values: pairValuesOf(set, step.change) })
+    }
   }
   return pairs
 }

@@ -4,15 +4,15 @@ import { daysOf, type PairValues, pairingOf, valueNames } from '../model/pair.ts
 import type { PauseStep } from './pauses.ts'
 
 /** What can be done with a running pair besides a pause. */
-export const pairVerbs = ['change', 'switch', 'end'] as const
+export const pairVerbs = ['change', 'switch', 'extend', 'end'] as const
 export type PairVerb = (typeof pairVerbs)[number]
 
-/** Values of the form of a verb, by field name: of a change the pair's own, else its first side and a day `on`. */
+/** Values of the form of a verb, by field name: of a change the pair's own, else its first side and a day `on`; none of an extension is no end. */
 export type VerbValues = Readonly<Record<string, unknown>>
 
 /** A day that contradicts the pair's own. */
 interface VerbFault {
-  code: 'onTooEarly' | 'onTooLate'
+  code: 'onTooEarly' | 'onTooLate' | 'onNotAfter'
   day: string
 }
 
@@ -25,6 +25,7 @@ export function faultOfVerb(
 ): VerbFault | undefined {
   if (verb === 'change' || typeof on !== 'string') return undefined
   const { from, to } = daysOf(pairingOf(resource).period, pair)
+  if (verb === 'extend') return to !== undefined && on <= to ? { code: 'onNotAfter', day: to } : undefined
   // The old one holds for a day at least.
   if (from !== undefined && (verb === 'switch' ? on <= from : on < from))
     return { code: 'onTooEarly', day: from }
@@ -44,6 +45,7 @@ export function verbSteps(
   const names = [...new Set([...sides, ...valueNames(pairing)])]
   const values: PairValues = Object.fromEntries(names.map((name) => [name, pair[name] ?? null]))
   if (verb === 'change') return [{ operation: 'change', values: { ...values, ...entered } }]
+  if (verb === 'extend') return [{ operation: 'change', values: { ...values, [end]: on ?? null } }]
   const day = String(on)
   if (verb === 'end') return [{ operation: 'change', values: { ...values, [end]: day } }]
   return [

@@ -8,8 +8,9 @@ import { otherSideOf, type PairPlace, type StoredPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, pairValuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
 import type { PairWrite } from './client.ts'
-import { conflictStateOf } from './conflicts.ts'
+import { conflictStateOf, type Standing } from './conflicts.ts'
 import { readStored } from './readPairs.ts'
+import { type ChangeStep, stepsOf } from './steps.ts'
 
 type Counted = 'done' | 'conflicts' | 'failed' | 'open'
 
@@ -112,15 +113,20 @@ async function writeRows(
   progress: JobProgress,
 ): Promise<readonly string[]> {
   const { set, store, provider, resource, place } = writing
-  const order = { remove: 0, change: 1, assign: 2 }
+  const order = { remove: 0, change: 1, move: 2, assign: 3 }
   const rows = keys
     .flatMap((key) => set.changes.get(key) ?? [])
     .toSorted((one, other) => order[one.kind] - order[other.kind])
-  const others = rows.map(({ other }) => other)
-  // Aborted reading is a cancellation before the first row.
-  const checked = checkFirst
-    ? await readStored(provider, resource, place, others, progress.signal)
-    : undefined
+  const steps = rows.flatMap((row) => stepsOf(resource, place, set, row))
+  // What a move would begin must not stand there because its end was refused.
+  const isChecked = checkFirst || rows.some(({ kind }) => kind === 'move')
+  const places = new Map(isChecked ? steps.map((step) => [String(step.place.id), step.place]) : [])
+  const checked = new Map<string, readonly StoredPair[]>()
+  for (const [id, at] of places) {
+    const others = steps.flatMap((step) => (String(step.place.id) === id ? [step.change.other] : []))
+    // Aborted reading is a cancellation before the first row.
+    checked.set(id, await readStored(provider, resource, at, others, progress.signal))
+  }
   const unreached = await oneAfterAnother(rows, progress, async (row) => {
     store.settle(row.key, { state: 'writing', title: row.title })
     const { result, error } = await writeRow(writing, row, checked)
@@ -140,54 +146,80 @@ function outcomeOf(
   return { id, title, outcome: 'failed', ...(why === undefined ? {} : { reason: why }) }
 }
 
+type Written = Promise<{ result: RowResult; error?: unknown }>
+
 async function writeRow(
   writing: Writing,
   row: PairChange,
-  checked: readonly StoredPair[] | undefined,
-): Promise<{ result: RowResult; error?: unknown }> {
-  const { resource, set, provider, place, batch, reasonOf } = writing
-  const { title } = row
-  const stored = () => readStored(provider, resource, place, [row.other])
+  checked: ReadonlyMap<string, readonly StoredPair[]>,
+): Written {
+  const { resource, set, provider, place } = writing
+  const done: RowResult = { state: 'done', title: row.title }
+  const steps = stepsOf(resource, place, set, row)
   try {
-    // Without versions, what would be overwritten is compared before.
-    const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
-    const known = checked ?? (hasVersion ? undefined : await stored())
-    const before = known && conflictStateOf(resource, set, row, known)
-    if (before && before.state !== 'open') return { result: resultOf(set, row, before) }
-    await provider.writePair(resource.name, { ...pairWrite(writing, row), meta: { batch } })
-    return { result: { state: 'done', title } }
+    const standings: Standing[] = []
+    for (const step of steps) {
+      const { change } = step
+      // Without versions, what would be overwritten is compared before.
+      const hasVersion = change.kind === 'assign' || change.pair.version !== undefined
+      const known = checked.get(String(step.place.id))
+      if (!known && hasVersion) standings.push({ state: 'open' })
+      else {
+        const stored = known ?? (await readStored(provider, resource, step.place, [row.other]))
+        standings.push(conflictStateOf(resource, set, change, stored))
+      }
+    }
+    const inTheWay = standings.findIndex(({ state }) => state === 'conflict')
+    const [step, standing] = [steps[inTheWay], standings[inTheWay]]
+    if (step && standing) return { result: resultOf(writing, row, step, standing) }
+    for (const [index, open] of steps.entries()) {
+      if (standings[index]?.state === 'done') continue
+      const written = await writeStep(writing, row, open)
+      if (written.result.state !== 'done') return written
+    }
+    return { result: done }
   } catch (error) {
-    if (error instanceof ApiError && error.saved) return { result: { state: 'done', title } }
-    const failed: RowResult = { state: 'failed', title, reason: reasonOf(error) }
+    return { result: { ...done, state: 'failed', reason: writing.reasonOf(error) }, error }
+  }
+}
+
+async function writeStep(writing: Writing, row: PairChange, step: ChangeStep): Written {
+  const { resource, set, provider, batch, reasonOf } = writing
+  const done: RowResult = { state: 'done', title: row.title }
+  try {
+    await provider.writePair(resource.name, { ...pairWrite(writing, step), meta: { batch } })
+    return { result: done }
+  } catch (error) {
+    if (error instanceof ApiError && error.saved) return { result: done }
+    const failed: RowResult = { ...done, state: 'failed', reason: reasonOf(error) }
     // The backend may have carried it out, or refused it because of what is stored.
     if (!isApiError(error, 'conflict', 'refused', 'not_found', 'offline', 'timeout', 'server'))
       return { result: failed, error }
-    const now = await stored().catch(() => undefined)
-    const conflict = now && conflictStateOf(resource, set, row, now)
-    return conflict && conflict.state !== 'open'
-      ? { result: resultOf(set, row, conflict) }
+    const now = await readStored(provider, resource, step.place, [row.other]).catch(() => undefined)
+    const standing = now && conflictStateOf(resource, set, step.change, now)
+    return standing && standing.state !== 'open'
+      ? { result: resultOf(writing, row, step, standing) }
       : { result: failed, error }
   }
 }
 
-function resultOf(
-  set: ChangeSet,
-  row: PairChange,
-  { state, stored }: { state: 'done' | 'conflict'; stored?: StoredPair },
-): RowResult {
+function resultOf({ set, words }: Writing, row: PairChange, step: ChangeStep, standing: Standing): RowResult {
   const { title } = row
-  if (state === 'done') return { state, title }
+  if (standing.state !== 'conflict') return { state: 'done', title }
+  // What is in the way of a new pair elsewhere cannot be decided about here.
+  if (row.kind === 'move' && step.change.kind === 'assign')
+    return { state: 'failed', title, reason: words.changed }
   return {
-    state,
+    state: 'conflict',
     title,
-    ...(stored ? { stored } : {}),
+    ...(standing.stored ? { stored: standing.stored } : {}),
     ...(row.kind === 'remove' ? {} : { wanted: pairValuesOf(set, row) }),
   }
 }
 
-function pairWrite({ resource, place, set }: Writing, row: PairChange): PairWrite {
-  const sides = { [place.side]: place.id, [otherSideOf(resource, place.side)]: row.other }
-  const values = { ...pairValuesOf(set, row), ...sides }
-  if (row.kind === 'assign') return { operation: 'assign', values }
-  return { operation: row.kind, id: row.pair.id, values, version: row.pair.version }
+function pairWrite({ resource, set }: Writing, { place, change }: ChangeStep): PairWrite {
+  const sides = { [place.side]: place.id, [otherSideOf(resource, place.side)]: change.other }
+  const values = { ...pairValuesOf(set, change), ...sides }
+  if (change.kind === 'assign') return { operation: 'assign', values }
+  return { operation: change.kind, id: change.pair.id, values, version: change.pair.version }
 }

@@ -15,7 +15,7 @@ import { menuLines } from '#panel/ui/MoreMenu.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useReopenable } from '#panel/ui/useReopenable.ts'
 import { WhenOpened } from '#panel/ui/WhenOpened.tsx'
-import { idAt, pairingOf } from '../model/pair.ts'
+import { daysOf, idAt, pairingOf } from '../model/pair.ts'
 import { oneOf } from './oneOf.ts'
 import { type PairVerb, pairVerbs } from './pairVerbs.ts'
 import { hasLater, isOver } from './pauses.ts'
@@ -83,14 +83,17 @@ export function PairButton({ record, rows }: { record: AnyRecord; rows: readonly
   )
 }
 
-/** Offers to change, switch, end or pause a pair. */
+/** Offers to change, switch, extend, end or pause a pair. */
 function VerbMenu({ record, onPause }: { record: AnyRecord; onPause: () => void }) {
+  const resource = useResource()
   const { pairing: text } = useLanguage().texts
   const { visit, isOpen, begin, end } = useReopenable()
+  const hasEnd = daysOf(pairingOf(resource).period, record).to !== undefined
+  const verbs = pairVerbs.filter((each) => each !== 'extend' || hasEnd)
   const [verb, setVerb] = useState<PairVerb>('change')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const entries = [
-    ...pairVerbs.map((key) => ({ key, label: text.verbs[key].label })),
+    ...verbs.map((key) => ({ key, label: text.verbs[key].label })),
     { key: 'pause', label: text.pause },
   ]
   const part = [{ key: 'verbs', entries }]
@@ -119,7 +122,7 @@ function VerbMenu({ record, onPause }: { record: AnyRecord; onPause: () => void 
           {menuLines(part, choose)}
         </Menu>
       </WhenOpened>
-      {visit > 0 && <VerbDialog key={visit} isOpen={isOpen} verb={verb} record={record} onClose={end} />}
+      {visit > 0 && <VerbDialog key={visit} isOpen={isOpen} verb={verb} records={[record]} onClose={end} />}
     </>
   )
 }

@@ -90,7 +90,7 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
     start(keys = [...store.get().set.changes.keys()]) {
       const { changes: rows } = store.get().set
       const kinds = keys.flatMap((key) => rows.get(key)?.kind ?? [])
-      const changes = (['assign', 'change', 'remove'] as const)
+      const changes = (['assign', 'change', 'move', 'remove'] as const)
         .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => fill(texts.workbench.countOfKind[kind], { count }))

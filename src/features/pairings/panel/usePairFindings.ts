@@ -36,12 +36,12 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
   const [progress, tell] = useProgress()
   const invalid = useMemo(() => invalidValuesOf(resource), [resource])
   const changes = [...set.changes.values()]
-  const others = othersOf(changes.filter(({ kind }) => kind !== 'remove'))
-  const isNothingWritten = others.length === 0
+  const others = othersOf(changes)
   const isFirstGiven = place.side === firstSide
   const seconds = isFirstGiven ? others : [String(place.id)]
   // Ended pairs are looked up for their price.
-  const firstIds = isFirstGiven ? [String(place.id)] : othersOf(changes)
+  const moved = changes.flatMap((change) => (change.kind === 'move' ? [String(change.to.id)] : []))
+  const firstIds = isFirstGiven ? [...new Set([String(place.id), ...moved])] : others
 
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'pairsOf', secondSide, seconds, firstIds],
@@ -64,10 +64,10 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
     },
   })
 
-  const findings = useMemo(() => {
-    if (isNothingWritten) return []
-    return data && findingsOf({ resource, place: { ...place }, set, ...data, invalid })
-  }, [data, invalid, isNothingWritten, place, resource, set])
+  const findings = useMemo(
+    () => data && findingsOf({ resource, place: { ...place }, set, ...data, invalid }),
+    [data, invalid, place, resource, set],
+  )
 
   return {
     findings,

@@ -62,14 +62,17 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   if (total === 0) return failure || <NoRelated tab={tab} />
   const rows = { columns, rows: data, sort: page.sort, onSort: setSort, isEarlier: isPlaceholderData }
   return (
-    <ResourceContextProvider value={other.name}>
+    <>
       {failure}
+      {/* It leads to another tab of this record. */}
       <div className="end mb-3 related-tools unless-empty">
         <MakingLink tab={tab} />
       </div>
-      {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
-      <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
-    </ResourceContextProvider>
+      <ResourceContextProvider value={other.name}>
+        {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
+        <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
+      </ResourceContextProvider>
+    </>
   )
 }
 

@@ -77,6 +77,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
     ['new', 'assign'],
     ['removed', 'remove'],
     ['changed', 'change'],
+    ['changed', 'move'],
   ] as const
   return (
     <span className="line inline">

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { PairVerb } from '../pairVerbs.ts'
 import { MoveLeft, MoveRight, Paste } from './icons.ts'
 import type { PaneScope } from './ListPane.tsx'
 import type { OtherRow, PairRow } from './pairRows.ts'
@@ -52,17 +53,20 @@ function PasteButton({ isOff, onPaste }: Pick<FootProps<PairRow>, 'isOff' | 'onP
 interface RightFootProps extends FootProps<PairRow> {
   /** Whether stored pairs can be changed; new ones always can. */
   canChange: boolean
-  onEdit: (rows: readonly PairRow[]) => void
+  /** What can be done with stored ones. */
+  verbs: readonly PairVerb[]
+  onVerb: (verb: PairVerb, rows: readonly PairRow[]) => void
 }
 
 /** Removes, keeps or edits selected rows; a pasted list selects them. */
-export function RightFoot({ scope, isOff, canChange, onEdit, onPaste }: RightFootProps) {
+export function RightFoot({ scope, isOff, canChange, verbs, onVerb, onPaste }: RightFootProps) {
   const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, act } = scope
   const isKept = selected.length > 0 && selected.every(({ mark }) => mark === 'removed')
   const editable = selected.filter(({ pair, change }) => change?.kind !== 'remove' && (canChange || !pair))
   const count = (rows: readonly unknown[]) => formatNumber(rows.length)
+  const areStored = editable.every(({ pair }) => pair !== undefined)
   const label = isKept ? text.keepCount : text.removeCount
   return (
     <>
@@ -74,11 +78,12 @@ export function RightFoot({ scope, isOff, canChange, onEdit, onPaste }: RightFoo
       >
         {selected.length > 0 ? fill(label, { count: count(selected) }) : text.remove}
       </Button>
-      {editable.length > 0 && (
-        <Button disabled={isOff} onClick={() => onEdit(editable)}>
-          {fill(text.editCount, { count: count(editable) })}
-        </Button>
-      )}
+      {editable.length > 0 &&
+        (areStored && verbs.length > 0 ? verbs : (['change'] as const)).map((verb) => (
+          <Button key={verb} disabled={isOff} onClick={() => onVerb(verb, editable)}>
+            {texts.pairing.verbs[verb].label}
+          </Button>
+        ))}
       <PasteButton isOff={isOff} onPaste={onPaste} />
     </>
   )

@@ -13,8 +13,11 @@ export function ReviewCosts({ currency, today, together, unknown }: ReviewMoney)
   const { workbench } = texts
   const named =
     together.length > mostDays ? [...together.slice(0, mostDays - 1), ...together.slice(-1)] : together
-  const parts = named.map(({ from, sum }) => {
-    const change = changedAmount(sum, currency, language)
+  const amount = (cents: number) => changedAmount(cents, currency, language)
+  const parts = named.map(({ from, sum, less }) => {
+    const both = { less: amount(less), more: amount(sum - less) }
+    const change =
+      less < 0 && less < sum ? `${amount(sum)} ${fill(workbench.reviewCostsBoth, both)}` : amount(sum)
     const day = dayText(from, language)
     return from === today
       ? fill(workbench.reviewCostsNow, { change })

@@ -15,7 +15,7 @@ import type { ReviewMoney } from '../useReviewMoney.ts'
 import { usePairTexts } from './pairTexts.ts'
 import { MarkSign } from './RowContents.tsx'
 
-const marks = { assign: 'new', remove: 'removed', change: 'changed' } as const
+const marks = { assign: 'new', remove: 'removed', change: 'changed', move: 'changed' } as const
 
 export function ReviewLine(props: {
   row: ReviewRow
@@ -38,16 +38,22 @@ export function ReviewLine(props: {
         <MarkSign mark={marks[change.kind]} />
         <span className="review-name grow truncated firm">{name}</span>
         <span className="review-values right small">
-          {change.kind === 'change' && (
+          {(change.kind === 'change' || change.kind === 'move') && (
             <>
               <del>{words.all(change.pair.values)}</del>{' '}
             </>
           )}
+          {change.kind === 'move' && <span className="firm">{change.to.title} </span>}
           {words.all(pairValuesOf(set, change))}
         </span>
         {money && (
           <span className="review-money right small nowrap">
             {costs ? changedAmount(costs.sum, money.currency, language) : ''}
+            {costs && costs.less < 0 && costs.less < costs.sum && (
+              <span className="block muted tiny">
+                {`${changedAmount(costs.less, money.currency, language)} ${changedAmount(costs.sum - costs.less, money.currency, language)}`}
+              </span>
+            )}
           </span>
         )}
         <IconButton
@@ -99,6 +105,7 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
       return label === undefined ? rule : `${textOf(label)}: ${rule}`
     }
     if (code === 'unexpected') return unexpectedText(firsts.get(others[0] ?? ''), field)
+    if (code === 'changed' || code === 'gone') return texts.pairing[code]
     const titles = others.map((id) => {
       const record = firsts.get(id)
       return record ? recordTitle(first, record, language) : id

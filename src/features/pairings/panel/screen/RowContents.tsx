@@ -36,7 +36,10 @@ export function PairContent({ row }: { row: PairRow }) {
         <span className="pair-detail muted tiny">{result?.state === 'failed' ? result.reason : detail}</span>
       </span>
       <span className="pair-values right small">
-        <span className="pair-period">{words.period(values)}</span>
+        <span className="pair-period">
+          {row.change?.kind === 'move' && `${row.change.to.title} `}
+          {words.period(values)}
+        </span>
         {stored === undefined ? (
           <span className="pair-detail muted tiny">{words.rest(values)}</span>
         ) : (

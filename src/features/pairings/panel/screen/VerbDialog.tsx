@@ -34,41 +34,50 @@ import '#panel/form/form.css'
 interface VerbDialogProps {
   isOpen: boolean
   verb: PairVerb
-  record: AnyRecord
+  records: readonly AnyRecord[]
+  /** Takes what is entered for a review. @default it is saved at once */
+  onApply?: (values: VerbValues) => void | Promise<void>
   onClose: () => void
 }
 
-/** Changes, switches or ends one pair, and says before what that comes to. */
-export default function VerbDialog({ isOpen, verb, record: given, onClose }: VerbDialogProps) {
-  // As it was when it was asked.
-  const [record] = useState(given)
+/** Changes, switches, extends or ends pairs, and says before what that comes to. */
+export default function VerbDialog({ isOpen, verb, records: given, onApply, onClose }: VerbDialogProps) {
+  // As they were when it was asked.
+  const [records] = useState(given)
+  const [record = { id: '' }, ...more] = records
   const resource = useResource()
-  const { language, texts, textOf } = useLanguage()
+  const { formatNumber, language, texts, textOf } = useLanguage()
   const words = texts.pairing.verbs[verb]
   const formId = useId()
-  const fields = useVerbFields(verb)
+  const fields = useVerbFields(verb, more.length > 0)
   const resolver = useMemo(
     () => createResolver({ ...resource, fields }, verb === 'switch' ? 'create' : 'edit', textOf),
     [fields, resource, textOf, verb],
   )
-  const { begin, isRunning, refusal } = usePairJob(words.title, onClose)
-  const start = useStart(verb, record)
+  const title =
+    more.length === 0
+      ? words.title
+      : fill(texts.pairing.verbs.many, { verb: words.label, count: formatNumber(records.length) })
+  const { begin, isRunning, refusal } = usePairJob(title, onClose)
+  const start = useStart(verb, records)
 
   function submit(values: Record<string, unknown>) {
-    const fault = faultOfVerb(resource, record, verb, values)
+    const [fault] = records.flatMap((each) => faultOfVerb(resource, each, verb, values) ?? [])
     if (fault) return { on: fill(texts.pairing.verbs[fault.code], { day: dayText(fault.day, language) }) }
-    begin({ resource: resource.name, pair: record, verb, steps: verbSteps(resource, record, verb, values) })
+    if (onApply) void onApply(values)
+    else
+      begin({ resource: resource.name, pair: record, verb, steps: verbSteps(resource, record, verb, values) })
     return undefined
   }
 
   return (
     <SlideOver
       open={isOpen}
-      title={words.title}
+      title={title}
       onClose={onClose}
       onCancel={onClose}
       formId={formId}
-      confirmLabel={words.label}
+      confirmLabel={onApply ? texts.workbench.onToReview : words.label}
       busy={isRunning}
     >
       <Form
@@ -85,8 +94,9 @@ export default function VerbDialog({ isOpen, verb, record: given, onClose }: Ver
           const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
-        {verb === 'switch' && <SwitchFindings record={record} />}
-        <VerbMoney verb={verb} record={record} fields={fields} />
+        {verb === 'switch' && more.length > 0 && <p className="muted">{texts.workbench.valuesHelp}</p>}
+        {!onApply && verb === 'switch' && <SwitchFindings record={record} />}
+        {!onApply && <VerbMoney verb={verb} records={records} fields={fields} />}
         {refusal !== undefined && (
           <Alert severity="error" role="alert">
             {refusal}
@@ -98,19 +108,34 @@ export default function VerbDialog({ isOpen, verb, record: given, onClose }: Ver
   )
 }
 
-/** A switch is on the first of the next month, an end on the last day of this one. */
-function useStart(verb: PairVerb, record: AnyRecord): VerbValues {
+/** A switch is on the first of the next month, an end on the last day of this one; an extension is for a year. */
+function useStart(verb: PairVerb, records: readonly AnyRecord[]): VerbValues {
   const resource = useResource()
   const today = useToday()
   const { period } = pairingOf(resource)
+  const [record = { id: '' }, ...more] = records
   if (verb === 'change') return record
+  if (verb === 'extend') {
+    const last =
+      records
+        .flatMap((each) => daysOf(period, each).to ?? [])
+        .toSorted()
+        .at(-1) ?? today
+    return {
+      on: shiftedDay(
+        firstDay(Number(last.slice(0, 4)) + 1, Number(last.slice(5, 7))),
+        Number(last.slice(8)) - 1,
+      ),
+    }
+  }
   const first = firstDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1)
   const { from = '' } = daysOf(period, record)
   if (verb === 'end') return { on: shiftedDay(first, -1) }
+  if (more.length > 0) return { on: first }
   return { ...record, [pairingOf(resource).sides[0]]: null, on: first > from ? first : shiftedDay(from, 1) }
 }
 
-function useVerbFields(verb: PairVerb): readonly ResolvedField[] {
+function useVerbFields(verb: PairVerb, isMany: boolean): readonly ResolvedField[] {
   const resource = useResource()
   const { verbs } = useLanguage().texts.pairing
   return useMemo(() => {
@@ -119,15 +144,19 @@ function useVerbFields(verb: PairVerb): readonly ResolvedField[] {
     const values = valueNames(pairing).flatMap(named)
     if (verb === 'change') return values
     const { day, help } = verbs[verb]
-    const on = partField('date', day, { name: 'on', required: true, help })
-    if (verb === 'end') return [on]
+    const on = partField('date', day, { name: 'on', required: verb !== 'extend', help })
+    if (verb !== 'switch') return [on]
     const others = values.filter(({ name }) => name !== pairing.period?.[0])
-    return [...named(pairing.sides[0]), on, ...others]
-  }, [resource, verb, verbs])
+    return [
+      ...named(pairing.sides[0]),
+      on,
+      ...(isMany ? others.map((field) => ({ ...field, required: false })) : others),
+    ]
+  }, [isMany, resource, verb, verbs])
 }
 
 /** Says what speaks against the new pair: what is not offered then, or is had already. */
-function SwitchFindings({ record }: Pick<VerbDialogProps, 'record'>) {
+function SwitchFindings({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const {
     sides: [first, second],
@@ -146,9 +175,9 @@ function SwitchFindings({ record }: Pick<VerbDialogProps, 'record'>) {
 /** Says what is paid more or less, and from when on. */
 function VerbMoney({
   verb,
-  record,
+  records,
   fields,
-}: Pick<VerbDialogProps, 'verb' | 'record'> & { fields: readonly ResolvedField[] }) {
+}: Pick<VerbDialogProps, 'verb' | 'records'> & { fields: readonly ResolvedField[] }) {
   const resource = useResource()
   const { resources, can } = usePanel()
   const provider = useDataProvider()
@@ -158,7 +187,11 @@ function VerbMoney({
   const dues = duesOf(resource, resources)
   const isByFirst = dues !== undefined && dues.by === first && can(dues.priced.access.list)
   const ids = [
-    ...new Set([idAt(record, first), entered[first] ?? null].filter((id) => id !== null).map(String)),
+    ...new Set(
+      [...records.map((each) => idAt(each, first)), entered[first] ?? null]
+        .filter((id) => id !== null)
+        .map(String),
+    ),
   ]
   const { data } = useQuery({
     queryKey: [resource.name, 'verbMoney', ids],
@@ -173,10 +206,10 @@ function VerbMoney({
     placeholderData: (before) => before,
   })
   const isEntered = fields.every(({ name, required }) => !required || (entered[name] ?? '') !== '')
-  const isDayEntered = verb === 'change' || isCalendarDay(entered.on)
+  const isDayEntered = fields.every(({ name }) => name !== 'on') || isCalendarDay(entered.on ?? today)
   if (!data || !dues || !isEntered || !isDayEntered) return null
   const values = Object.fromEntries(fields.map(({ name }) => [name, entered[name] ?? null]))
-  const sides = sidesOf(dues, data, record, verbSteps(resource, record, verb, values))
+  const sides = records.flatMap((each) => sidesOf(dues, data, each, verbSteps(resource, each, verb, values)))
   const together = dueChanges(sides, today).filter(({ sum }, index) => index > 0 || sum !== 0)
   return (
     <div role="status">

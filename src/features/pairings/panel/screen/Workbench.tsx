@@ -12,6 +12,7 @@ import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } 
 import type { ChangeSet } from '../changeSet.ts'
 import { fileOf, fragmentOf } from '../changeSetCodec.ts'
 import type { SlimRecord } from '../otherRecords.ts'
+import { type PairVerb, pairVerbs } from '../pairVerbs.ts'
 import { useChangeSet, usePairingWrite } from '../useChangeSet.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { DualList } from './DualList.tsx'
@@ -23,6 +24,7 @@ import { useOtherOptions, usePairOptions } from './useNarrowed.ts'
 import { useSharedDraft } from './useSharedDraft.ts'
 import { useToAssign } from './useToAssign.ts'
 import { useRows, useStartValues, useWorkbench, type WorkbenchActions } from './useWorkbench.ts'
+import { VerbOfRows } from './VerbOfRows.tsx'
 import { WorkbenchNotices } from './WorkbenchNotices.tsx'
 import { WriteStatus } from './WriteStatus.tsx'
 
@@ -57,20 +59,23 @@ export function Workbench(props: WorkbenchProps) {
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
   const startValues = useStartValues(resource, place.side, props.record, state)
-  const actions = useWorkbench(store, rows, startValues)
+  const actions = useWorkbench(resource, store, rows, startValues)
   const [opened, setOpened] = useState<'available' | 'assigned' | 'review'>()
   const [picked, setPicked] = useState<readonly string[]>()
   const panel = useReopenable()
   const [editedRows, setEditedRows] = useState<readonly PairRow[]>()
+  const [verb, setVerb] = useState<PairVerb>('change')
   const share = useShareDraft(place, state.set)
   const openFile = useSharedDraft(resource, place, mayWrite)
   const mayAct = mayWrite && !state.isWriting
   useToAssign(rows.available, actions.assign, mayAct)
   useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
-  function openPanel(edited?: readonly PairRow[]) {
+  function openPanel(edited?: readonly PairRow[], chosen: PairVerb = 'change') {
     setEditedRows(edited)
+    setVerb(chosen)
     panel.begin()
   }
+  const isVerb = verb !== 'change' && editedRows !== undefined
 
   return (
     <PairTextsContext value={words}>
@@ -90,7 +95,7 @@ export function Workbench(props: WorkbenchProps) {
         actions={mayAct ? actions : undefined}
         picked={picked}
         onPaste={setOpened}
-        onEdit={openPanel}
+        onVerb={(chosen, edited) => openPanel(edited, chosen)}
       />
       {mayWrite && (
         <ChangeBar
@@ -133,7 +138,23 @@ export function Workbench(props: WorkbenchProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {panel.visit > 0 && (
+      {panel.visit > 0 && isVerb && (
+        <VerbOfRows
+          key={panel.visit}
+          resource={resource}
+          place={place}
+          isOpen={panel.isOpen}
+          verb={verb}
+          rows={editedRows}
+          onApply={(entered) => {
+            actions.apply(editedRows, entered)
+            panel.end()
+            setOpened('review')
+          }}
+          onClose={panel.end}
+        />
+      )}
+      {panel.visit > 0 && !isVerb && (
         <PairPanel
           key={panel.visit}
           resource={resource}
@@ -157,14 +178,16 @@ interface ListsProps {
   /** Assigned rows that a pasted list selects. */
   picked: readonly string[] | undefined
   onPaste: (from: 'available' | 'assigned') => void
-  onEdit: (rows: readonly PairRow[]) => void
+  onVerb: (verb: PairVerb, rows: readonly PairRow[]) => void
 }
 
-function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
+function Lists({ page, rows, actions, picked, onPaste, onVerb }: ListsProps) {
   const { resource, place, records, mayWrite } = page
   const { texts, textOf } = useLanguage()
   const text = texts.workbench
   const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
+  const { change, period, sides } = pairingOf(resource)
+  const verbs = pairVerbs.filter((verb) => verb !== 'switch' || place.side === sides[0])
   const left = useOtherOptions(other)
   const right = usePairOptions(resource)
   return (
@@ -202,8 +225,9 @@ function Lists({ page, rows, actions, picked, onPaste, onEdit }: ListsProps) {
               <RightFoot
                 scope={scope}
                 isOff={!actions}
-                canChange={pairingOf(resource).change !== undefined}
-                onEdit={onEdit}
+                canChange={change !== undefined}
+                verbs={period ? verbs : []}
+                onVerb={onVerb}
                 onPaste={() => onPaste('assigned')}
               />
             )

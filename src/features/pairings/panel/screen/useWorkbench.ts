@@ -8,6 +8,7 @@ import type { ChangeCounts } from '../changeSet.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import { ownStart, rowStart, type SlimRecord, startOf } from '../otherRecords.ts'
+import { type VerbEntered, withVerb } from '../verbChanges.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
 
@@ -20,6 +21,8 @@ export interface WorkbenchActions {
   /** Edits new or stored rows. */
   edit(rows: readonly PairRow[], values: PairValues): void
   editNew(values: PairValues): void
+  /** Ends, extends or moves stored rows. */
+  apply(rows: readonly PairRow[], entered: VerbEntered): void
   undo(): void
   redo(): void
   discard(): void
@@ -51,6 +54,7 @@ export function useStartValues(
 }
 
 export function useWorkbench(
+  resource: ResolvedResource,
   store: ChangeSetStore,
   rows: { known: ReadonlyMap<string, OtherRow>; assigned: readonly PairRow[] },
   start: StartValues,
@@ -106,6 +110,15 @@ export function useWorkbench(
     assign,
     remove,
     edit,
+    apply(chosen, entered) {
+      const held = chosen.flatMap((row) =>
+        row.pair
+          ? [{ ...row, pair: row.pair, values: row.change?.kind === 'move' ? row.pair.values : row.values }]
+          : [],
+      )
+      store.update((set) => withVerb(resource, set, held, entered))
+      sayCount(spoken.changed, held.length)
+    },
     editNew(values) {
       const entered = Object.entries(values).filter(
         ([name, value]) => !isSamePairValue(value, start.shared[name]),
@@ -152,11 +165,12 @@ export function useRows(
 export function useCountsText(): (counts: ChangeCounts) => string {
   const { formatNumber, texts } = useLanguage()
   const { countOfKind, barNothing } = texts.workbench
-  return ({ assign, remove, change }) =>
+  return ({ assign, remove, change, move }) =>
     [
       [assign, countOfKind.assign] as const,
       [remove, countOfKind.remove] as const,
       [change, countOfKind.change] as const,
+      [move, countOfKind.move] as const,
     ]
       .filter(([count]) => count > 0)
       .map(([count, text]) => fill(text, { count: formatNumber(count) }))

@@ -1,0 +1,46 @@
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { daysOf, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
+import { type ChangeSet, changeValues, move } from './changeSet.ts'
+import type { PairVerb, VerbValues } from './pairVerbs.ts'
+
+interface VerbRow {
+  pair: StoredPair
+  title: string
+  /** As they are to be so far. */
+  values: PairValues
+}
+
+export interface VerbEntered {
+  verb: PairVerb
+  /** Of several rows, what is empty stays as it is. */
+  values: VerbValues
+  /** Title of what a switch leads to. */
+  title: string
+}
+
+/** Notes what a verb does with rows of the first side's set. */
+export function withVerb(
+  resource: ResolvedResource,
+  set: ChangeSet,
+  rows: readonly VerbRow[],
+  { verb, values: { on, ...entered }, title }: VerbEntered,
+): ChangeSet {
+  const pairing = pairingOf(resource)
+  const [first] = pairing.sides
+  const [begin = '', end = ''] = pairing.period ?? []
+  const own = Object.fromEntries(
+    valueNames(pairing).flatMap((name) =>
+      rows.length > 1 && (entered[name] ?? '') === '' ? [] : [[name, entered[name] ?? null]],
+    ),
+  )
+  return rows.reduce((next, row) => {
+    if (verb !== 'switch') return changeValues(next, row, { [end]: on ?? null })
+    const values: PairValues = { ...row.values, ...own, [begin]: on }
+    const { to = '' } = daysOf(pairing.period, row.values)
+    // What ends before takes its end along no more than its begin.
+    const isOver = own[end] === undefined && to !== '' && to < String(on)
+    const target = { id: entered[first] as Identifier, title }
+    return move(next, row, target, isOver ? { ...values, [end]: null } : values)
+  }, set)
+}
