@@ -162,8 +162,11 @@ test('37 customers of a pasted list move to another subscription on a day: at mo
       true,
     )
   })
-  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Mehrere zuordnen' }).click()
+  await page.getByRole('tab', { name: /^Kunden/ }).click()
+  await page
+    .getByRole('link', { name: 'Mehrere zuordnen' })
+    .or(page.getByRole('button', { name: 'Mehrere zuordnen' }))
+    .click()
   await page.getByRole('button', { name: 'Liste einfügen' }).last().click()
   await page
     .getByRole('dialog')
