@@ -190,6 +190,19 @@ describe('the subscription of a customer', () => {
     expect(periods(stored)).toEqual([['2026-01-01', '2079-12-31']])
   })
 
+  it('is extended to a day after its end, or without one, and has the way to many beside it', async () => {
+    const { writes } = await open([row('1', 'c1', { endDate: '2099-12-31' })])
+    expect(await screen.findByRole('link', { name: 'Mehrere zuordnen' })).toBeTruthy()
+    await choose('Verlängern')
+    const dialog = await asked()
+    const day = await dialog.findByLabelText<HTMLInputElement>(/^Neues Ende/)
+    expect(day.value).toBe('31.12.2100')
+    await enter({ 'Neues Ende': '31.12.2098' }, 'Verlängern')
+    expect(await dialog.findByText(/endet schon jetzt erst am 31.12.2099/)).toBeTruthy()
+    await enter({ 'Neues Ende': '' }, 'Verlängern')
+    await waitFor(() => expect(writes().map(({ body }) => body)).toMatchObject([{ endDate: null }]))
+  })
+
   it('is not ended after its end, nor before its beginning', async () => {
     const stored = running()
     await open(stored)

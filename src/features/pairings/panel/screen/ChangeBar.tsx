@@ -84,7 +84,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
       {parts.map(
         ([mark, kind]) =>
           counts[kind] > 0 && (
-            <span key={mark} className={`change-count strong tone-${markTones[mark]}`}>
+            <span key={kind} className={`change-count strong tone-${markTones[mark]}`}>
               {fill(countOfKind[kind], { count: formatNumber(counts[kind]) })}
             </span>
           ),
