@@ -47,9 +47,11 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
     const { verb } = job.plan
     const said = (step: PauseStep) => {
       const { from = '', to = '' } = daysOf(pairingOf(resource).period, step.values)
+      if (step.title !== undefined) return { title: step.title, begins: '' }
       if (verb === 'change') return { title: words.verbs.change.done, begins: '' }
       if (verb === 'switch' && step.operation === 'assign')
         return { title: fill(words.verbs.begins, { day: dayText(from, language) }), begins: from }
+      if (step.operation === 'change' && to === '') return { title: words.verbs.extend.open, begins: '' }
       return step.operation === 'change'
         ? { title: fill(words.endsOn, { day: dayText(to, language) }), begins: shiftedDay(to, 1) }
         : { title: fill(words.resumed, { day: dayText(from, language) }), begins: from }
@@ -61,14 +63,14 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
       progress,
       async (row, isUnsure) => {
         const step = steps[row.step]
-        const before = row.step === 0 ? undefined : job.outcomeOf(row.step - 1)
-        if (!step || (row.step > 0 && before?.outcome !== 'done')) {
+        const isSecond = row.step > 0 && step?.pair === undefined
+        if (!step || (isSecond && job.outcomeOf(row.step - 1)?.outcome !== 'done')) {
           return {
             outcome: 'failed',
             reason: verb === 'switch' ? words.verbs.onlyAfterEnd : words.onlyAfterEnd,
           }
         }
-        return writeStep({ ...around, resource, pair, batch: job.id }, step, isUnsure)
+        return writeStep({ ...around, resource, pair: step.pair ?? pair, batch: job.id }, step, isUnsure)
       },
       (error) => {
         const { cause, detail } = errorText(error, texts, language)
@@ -78,13 +80,15 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
     const result = rowsResult(job, texts.jobs)
     const [first] = steps
+    const isMany = first?.title !== undefined
     const isUndoable = around.parts.undo?.isOffered(resource, 'EDIT', around) === true
+    if (isMany) return { ...result, isUndoable }
     if (!result.isOpen && first) {
       const { title, begins } = said(first)
       const day = begins === '' ? '' : dayText(begins, language)
       const own = verb === 'switch' ? fill(words.verbs.switch.done, { day }) : title
       const paused = fill(first.operation === 'change' ? words.paused : words.resumed, { day })
-      const summary = verb === 'change' || verb === 'switch' || verb === 'end' ? own : paused
+      const summary = verb === undefined || verb === 'pause' || verb === 'resume' ? paused : own
       return { ...result, summary, isUndoable }
     }
     const begun = job.outcomeOf(0)

@@ -32,6 +32,10 @@ interface PauseFault {
 export interface PauseStep {
   operation: 'change' | 'assign'
   values: PairValues
+  /** Another pair than that of the plan, which is written for itself. @default that of the plan */
+  pair?: AnyRecord
+  /** What it is called, where it is one of many. */
+  title?: string
 }
 
 /** A pause is a gap between two periods of the same pair. */
