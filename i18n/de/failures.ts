@@ -89,6 +89,7 @@ export const refusals = {
 
 /** Where the backend cannot do what a page is for. */
 export const notOffered = {
+  keptElsewhere: '%{records} werden in einem anderen System gepflegt',
   lead: 'Das bietet der Server nicht an.',
   setUp: 'In config.json gehört dazu „%{capability}“.',
   keptHere: '%{records} liegen nur in diesem Browser. Als JSON lassen sie sich sichern und weitergeben.',

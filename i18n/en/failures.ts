@@ -86,6 +86,7 @@ export const refusals: Messages['refusals'] = {
 }
 
 export const notOffered: Messages['notOffered'] = {
+  keptElsewhere: '%{records} are kept in another system',
   lead: 'The server does not offer this.',
   setUp: 'In config.json it belongs to “%{capability}”.',
   keptHere: '%{records} are kept in this browser only. As JSON they can be backed up and handed on.',

@@ -84,16 +84,18 @@ async function mistakes(configuration: EntryConfiguration): Promise<readonly Fin
 
 /** True where it says nothing about entries that a build has not looked at. */
 function isProduct(configuration: EntryConfiguration): boolean {
-  const { resources, rightsTemplates, invitation, backends = {}, hide = [] } = configuration
-  const isSilent = [resources, Object.keys(backends), hide].every(({ length }) => length === 0)
+  const { resources, rightsTemplates, invitation, backends = {}, hide = [], keptIn = {} } = configuration
+  const isSilent = [resources, Object.keys(backends), hide, Object.keys(keptIn)].every(
+    ({ length }) => length === 0,
+  )
   const isOwn = rightsTemplates === undefined && invitation === undefined
   return isSilent && isOwn && !entriesOf(entries).some(({ backend }) => backend)
 }
 
 /** The server hands out no addresses of backends that it calls itself. */
 function surroundingsOf(value: unknown) {
-  const { backends, hide, invitation, deploymentEnvironment: environment } = Object(value)
-  return { backends, hide, invitation, environment, isHandedOut: true }
+  const { backends, hide, keptIn, invitation, deploymentEnvironment: environment } = Object(value)
+  return { backends, hide, keptIn, invitation, environment, isHandedOut: true }
 }
 
 /** Finds what is wrong with entries in a configuration that is not in use, for other mistakes. */

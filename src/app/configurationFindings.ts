@@ -23,8 +23,8 @@ export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 export function configFindings(value: unknown, isAlone = false): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
-  const { backends, hide, invitation, deploymentEnvironment: environment } = Object(value)
-  const surroundings = { backends, hide, invitation, environment }
+  const { backends, hide, keptIn, invitation, deploymentEnvironment: environment } = Object(value)
+  const surroundings = { backends, hide, keptIn, invitation, environment }
   return [
     ...ofKeys,
     ...entryMistakes(

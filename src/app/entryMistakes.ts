@@ -6,6 +6,7 @@ import {
   checkBackends,
   checkHidden,
   checkInvitation,
+  checkKeptIn,
   checkNeeds,
   checkPages,
   checkResources,
@@ -23,6 +24,7 @@ interface EntrySurroundings extends BackendSurroundings {
   backends?: unknown
   /** Names of entries and pages of the product. */
   hide?: unknown
+  keptIn?: unknown
   invitation?: unknown
 }
 
@@ -41,7 +43,7 @@ export function entryMistakes(
   ofConfiguration = false,
 ): Finding[] {
   const product = entriesOf(entries)
-  const { backends, hide, invitation, ...rest } = surroundings ?? {}
+  const { backends, hide, keptIn, invitation, ...rest } = surroundings ?? {}
   const ofBackends = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
     ...checkResources(entryRules, product, {
@@ -55,6 +57,10 @@ export function entryMistakes(
       ...checkBackends(backends, rest),
       ...checkInvitation(invitation, product),
       ...checkHidden(hide, [...product.map(({ name }) => name), ...pages.flatMap(({ path }) => path || [])]),
+      ...checkKeptIn(
+        keptIn,
+        product.map(({ name }) => name),
+      ),
     ]),
     ...(templates ? inConfiguration(checkRightsTemplates(templates, managesOperators)) : []),
     ...(templates || ofConfiguration ? [] : checkRightsTemplates(rightsTemplates, managesOperators)),

@@ -56,6 +56,16 @@ export const entryKeys = {
       description: 'entries and pages of the product that there are not here: see [below](#what-is-hidden)',
     },
   ),
+  keptIn: key<Readonly<Record<string, string>>>(
+    named({
+      de: 'von Adressen, zum Beispiel { "customers": "https://crm.example.com/" },',
+      en: 'of addresses, such as { "customers": "https://crm.example.com/" }',
+    }).default({}),
+    {
+      description:
+        'addresses of other systems, by the name of an entry of the product that the backend only lists: lists and pages say that its records are kept there',
+    },
+  ),
   resources: key<readonly AnyResource[]>(list().default([]), {
     description: "entries as JSON, besides the product's: see [entries](entries.md)",
   }),

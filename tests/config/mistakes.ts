@@ -216,6 +216,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     config: { ...good, backends: [{ url: 'https://billing.example/' }] },
     key: 'backends',
   },
+  'addresses of other systems that are a list': { config: { ...good, keptIn: ['crm'] }, key: 'keptIn' },
   'something hidden that has no name': { config: { ...good, hide: ['journeys', 5] }, key: 'hide[1]' },
   'resources that are no list': { config: { ...good, resources: { name: 'invoices' } }, key: 'resources' },
   'rights templates that are no list': { config: { ...good, rightsTemplates: {} }, key: 'rightsTemplates' },

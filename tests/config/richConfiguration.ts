@@ -62,6 +62,7 @@ export function richConfiguration(): Record<string, unknown> {
       crm: { url: 'http://crm.example/v1', through: 'server', headers: { 'X-Key': '${CRM_KEY}' } },
     },
     hide: ['journeys', 'reports'],
+    keptIn: { customers: 'https://crm.example.com/' },
     resources: richEntries(),
   }
 }

@@ -31,6 +31,7 @@ describe('a good configuration', () => {
         productTitle: 'Abo-Panel',
         backends: {},
         hide: [],
+        keptIn: {},
         resources: [],
         mock: false,
         gcpApiKey: '',

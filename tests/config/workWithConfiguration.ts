@@ -8,6 +8,7 @@ import { entriesOf, type ResolvedResource } from '#features/model.ts'
 import { requirementOf } from '#model/access/requirementOf.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { ApiError } from '#model/contract/errors.ts'
+import { areMet } from '#model/kinds/conditions.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -110,7 +111,8 @@ async function makeCalls(provider: DataProvider, resource: ResolvedResource): Pr
   await provider.getMany(name, { ids: [first.id] })
   const { id, ...values } = first
   if (resource.api.create) await provider.create(name, { data: values })
-  if (resource.api.edit) await provider.update(name, { id, data: values, previousData: first })
+  if (resource.api.edit && areMet(resource.api.edit.when, first))
+    await provider.update(name, { id, data: values, previousData: first })
   return data
 }
 

@@ -7,6 +7,7 @@ import {
   checkBackends,
   checkHidden,
   checkInvitation,
+  checkKeptIn,
 } from '#model/language/check.ts'
 import { checkResources, resolveResource } from '#tests/support/language.ts'
 import { fc, runs } from '#tests/support/properties.ts'
@@ -163,5 +164,16 @@ describe('what a configuration hides', () => {
 
   it('is never the page of the own account', () => {
     expect(hidden('settings')).toEqual([['C441', 'hide[0]']])
+  })
+})
+
+describe('an address of another system', () => {
+  it('is that of an entry, and one that a browser opens', () => {
+    const faults = (keptIn: unknown) =>
+      checkKeptIn(keptIn, ['customers']).map(({ code, path }) => [code, path])
+    expect(faults({ customers: 'https://crm.example.com/?all' })).toEqual([])
+    expect(faults({ customer: 'https://crm.example.com/' })).toEqual([['C440', 'keptIn.customer']])
+    for (const address of ['javascript:alert(1)', 'crm.example.com', '/crm', 'https://', 5])
+      expect(faults({ customers: address })).toEqual([['C444', 'keptIn.customers']])
   })
 })

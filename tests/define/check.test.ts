@@ -211,6 +211,7 @@ it('the codes are each reached by a mistake of these tests', () => {
       'C441',
       'C442',
       'C443',
+      'C444',
     ],
     ...['C501', 'C502', 'C701', 'C702', 'C703', 'C704', 'C801', 'C802', 'C803'],
     // Only tabs of features ask for fields of some kinds.

@@ -11,7 +11,7 @@ import { en } from '#i18n/en.ts'
 import type { Permission } from '#model/language/access.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
 import { shownPages } from '#model/language/hidden.ts'
-import { resolveEntries } from '#model/language/resolve.ts'
+import { type EntryDefaults, resolveEntries } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -66,6 +66,8 @@ export function renderPanel(options: {
   backends?: Readonly<Record<string, BackendConfig>>
   /** Names of entries and pages that the deployment does without. @default none */
   hide?: readonly string[]
+  /** What the backend can, and where else records are kept. @default everything, nowhere */
+  elsewhere?: Pick<EntryDefaults, 'capabilities' | 'keptIn'>
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
   /** Where the permissions come from. @default the configuration */
@@ -94,8 +96,8 @@ export function renderPanel(options: {
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
-  const { hide = [] } = options
-  const resources = resolveEntries(panelLanguage, options.resources, [], { hide, backends })
+  const { hide = [], elsewhere } = options
+  const resources = resolveEntries(panelLanguage, options.resources, [], { hide, backends, ...elsewhere })
   const Panel = composePanel({
     services,
     features: panelParts,

@@ -28,7 +28,7 @@ export { type BackendSurroundings, checkBackends } from './check/backends.ts'
 export { checkInvitation, checkNeeds } from './check/capabilities.ts'
 export { allSentences } from './check/features.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
-export { checkHidden } from './check/hidden.ts'
+export { checkHidden, checkKeptIn } from './check/hidden.ts'
 export type { FindingCode } from './check/sentences.ts'
 export { configurationFile }
 

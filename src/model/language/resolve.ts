@@ -43,6 +43,8 @@ export interface EntryDefaults {
   rightsTemplates?: readonly RightsTemplate[] | undefined
   /** @default as the product's own backend takes invitations, or the specification */
   invitation?: InvitationConfig | undefined
+  /** Addresses of systems that hold what the backend only lists, by the name of the product's entry. @default none is known */
+  keptIn?: Readonly<Record<string, string>> | undefined
   /** Names of hidden entries and pages of the product. @default none */
   hide?: readonly string[] | undefined
   /** What the backend at `apiBaseUrl` has beyond the specification. @default 'all' */
@@ -68,7 +70,7 @@ function completeResource(
 ): ResolvedResource {
   const declared: AnyResource = withAccessOfSet(written)
   const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
-  const { capabilities = 'all', invitation = {} } = defaults
+  const { capabilities = 'all', invitation = {}, keptIn = {} } = defaults
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
   // The product's own API is the one that can do everything.
   const inOwnStyle = config.backend === undefined && capabilities === 'all' && speaksStyle(config)
@@ -108,6 +110,7 @@ function completeResource(
     opens: config.opens ?? 'edit',
     summary: config.summary ?? [],
     duplicates: config.duplicates ?? [],
+    ...(isOnlyListed(declared, config) ? { keptElsewhere: keptIn[config.name] ?? '' } : {}),
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     titleParts: [config.title ?? firstColumn],
@@ -153,6 +156,12 @@ function completeResource(
   }
   const missing = new Set(Object.keys(declared.fields).filter((name) => !Object.hasOwn(config.fields, name)))
   return deepFreeze(missing.size === 0 ? resource : ledByTitle(withoutFields(resource, missing)))
+}
+
+/** The backend has none of the calls by which the entry is written. */
+function isOnlyListed(declared: AnyResource, offered: AnyResource): boolean {
+  const writes = ({ api }: AnyResource) => Object(api).create ?? Object(api).edit
+  return writes(declared) !== undefined && writes(offered) === undefined
 }
 
 /** Uses field names on the wire: only a backend of its own has others. */

@@ -214,6 +214,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   backend?: string
   /** Browsers call its backend past the API, which so knows nothing of changes. */
   calledByBrowser?: true
+  /** The backend only lists it: the address of the system that its records are kept in; `''` where nobody has named it. */
+  keptElsewhere?: string
   path: string
   label: Label
   icon: IconName

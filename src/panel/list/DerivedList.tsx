@@ -17,6 +17,7 @@ import { WhyMissingHere } from '../shell/locked/WhyMissing.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { FileDownload } from '../ui/icons.tsx'
+import { KeptElsewhere } from '../ui/KeptElsewhere.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -46,7 +47,11 @@ export function DerivedList() {
       <PageHeader
         {...titles}
         beside={<ListCount />}
-        lead={resource.keptHere && fill(texts.notOffered.keptHere, { records: textOf(resource.label[1]) })}
+        lead={
+          resource.keptHere
+            ? fill(texts.notOffered.keptHere, { records: textOf(resource.label[1]) })
+            : resource.keptElsewhere !== undefined && <KeptElsewhere />
+        }
         actions={
           <>
             <WhyMissingHere />

@@ -5,6 +5,7 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.tsx'
+import { KeptElsewhere } from '../ui/KeptElsewhere.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { RecordActions, RecordStatus } from './RecordHead.tsx'
@@ -38,7 +39,14 @@ function DetailPage() {
         windowTitle={show === undefined ? undefined : textOf(show)}
         isName={record !== undefined}
         beside={record && <RecordStatus record={record} />}
-        lead={(record || isPending) && <RecordSummary record={record} />}
+        lead={
+          (record || isPending) && (
+            <>
+              <RecordSummary record={record} />
+              <KeptElsewhere />
+            </>
+          )
+        }
         actions={record && <RecordActions record={record} view="show" />}
         hasActionLine={record !== undefined || isPending}
       />

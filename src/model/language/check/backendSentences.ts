@@ -48,6 +48,10 @@ export const backendSentences = {
     'die Seite {value} lässt sich nicht ausblenden: dort ändern Angemeldete ihr Passwort und beenden ihre Sitzungen.',
     'the page {value} cannot be hidden: whoever is signed in changes their password and ends their sessions there.',
   ),
+  C444: sentence(
+    '{value} ist keine Adresse, die mit "https://" oder "http://" beginnt.',
+    '{value} is no address that starts with "https://" or "http://".',
+  ),
   C442: sentence(
     'keine Fähigkeit eines Backends heißt {value}.',
     'no capability of a backend is called {value}.',
