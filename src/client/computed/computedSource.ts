@@ -8,7 +8,7 @@ import { selectRecords } from '../api/selectRecords.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
 import { laterValues } from './laterValues.ts'
-import { createListHere } from './listHere.ts'
+import type { ListHere } from './listHere.ts'
 import type { ComputedSource } from './workOut.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
@@ -61,18 +61,24 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
 
   const later: ComputedSource['later'] = (order) =>
     laterValues(features, { resources, source, companions, can }, order)
-  const here = createListHere({ features, resources, can, source, clock, page, later })
+  let here: ListHere | undefined
+  /** Fetched where a list needs it. */
+  async function listHere(resource: ResolvedResource, query: ListQuery) {
+    const { createListHere } = await import('./listHere.ts')
+    here ??= createListHere({ features, resources, can, source, clock, page, later })
+    return here.list(resource, query)
+  }
 
   return {
     list: (resource, query, signal, isShared) =>
-      isListedHere(resource, query) ? here.list(resource, query) : page(resource, query, signal, isShared),
+      isListedHere(resource, query) ? listHere(resource, query) : page(resource, query, signal, isShared),
     later,
     compute,
     companions,
     place,
     forget() {
       companions.forget()
-      here.forget()
+      here?.forget()
     },
   }
 }

@@ -33,6 +33,8 @@ interface Rows {
   capped?: Capped
 }
 
+export type ListHere = ReturnType<typeof createListHere>
+
 /** Lists by what no backend knows: values that come later than their rows, and names of records that they refer to. */
 export function createListHere(options: HereOptions) {
   const kept = new Map<string, { at: number; rows: Promise<Rows> }>()
