@@ -8,6 +8,7 @@ import { overviewSession } from './features/overview/panel/index.ts'
 import { pairingsClient } from './features/pairings/panel/client.ts'
 import {
   assignSelected,
+  extendTicked,
   forgetInPairings,
   loadPauseJob,
   pairingTab,
@@ -43,6 +44,7 @@ export const panelParts: FeatureParts = {
   tabs: { activity: activityTab, notes: notesTab, pairing: pairingTab, uses: usesTab },
   looks: { journal: changeLook, media: mediaLook },
   selected: assignSelected,
+  ticked: extendTicked,
   jobs: { undo: loadUndoJob, pause: loadPauseJob },
   listEntry: importEntry,
   routes: { 'import/:entry/*': ImportPage },

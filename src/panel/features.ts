@@ -45,6 +45,8 @@ export interface FeatureParts {
   undo?: UndoPart
   /** Shows in a row what is due on a day, with how it comes about. */
   Amount?: ComponentType<AmountProps>
+  /** With rows of a report that are ticked. */
+  ticked?: TickedPart
   /** Keys that work where a screen of theirs has the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
   /** Kept for as long as one person is signed in. */
@@ -155,6 +157,17 @@ export interface ListEntry {
   label: (texts: Messages) => string
   /** Below the panel; `undefined`: it is not offered for this entry, or to this person. */
   to(resource: ResolvedResource, panel: PanelReach): string | undefined
+}
+
+export interface TickedPart {
+  isOffered(resource: ResolvedResource, panel: PanelReach): boolean
+  /** Its button, with what it opens; the resource in context is that of the rows. */
+  Action: ComponentType<TickedActionProps>
+}
+
+export interface TickedActionProps {
+  records: readonly AnyRecord[]
+  onDone: () => void
 }
 
 export interface SelectedActionProps {

@@ -3,6 +3,7 @@ export const undo = {
   job: 'Rückgängig machen',
   take: 'Änderung zurücknehmen',
   takeBatch: 'Alle %{count} zurücknehmen',
+  takeBoth: 'Beide zurücknehmen',
   whole: 'Ganze Änderung zurücknehmen',
   money: 'Einnahmen im Monat: %{change}',
   moneyFrom: 'Einnahmen im Monat ab %{from}: %{change}',

@@ -3,6 +3,7 @@ export const undo = {
   job: 'Undo',
   take: 'Take back this change',
   takeBatch: 'Take back all %{count}',
+  takeBoth: 'Take both back',
   whole: 'Take back the whole change',
   money: 'Monthly revenue: %{change}',
   moneyFrom: 'Monthly revenue from %{from}: %{change}',

@@ -231,7 +231,7 @@ describe('a change in the journal', () => {
       [line('2', { batch }), line('3', { batch, operation: 'DELETE' })],
     )
     await screen.findByRole('heading', { name: '2 Änderungen, die zusammengehören' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Alle 2 zurücknehmen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Beide zurücknehmen' }))
     const dialog = await screen.findByRole('dialog', { name: '2 Einträge zurücknehmen?' })
     await within(dialog).findByText('Ist schon zurückgenommen')
     expect(dialog.textContent).toContain('Wird nicht mehr aufbewahrt und ist endgültig gelöscht.')

@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/messages.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
-import type { ForgottenRecord, SelectedPart, TabPart } from '#panel/features.ts'
+import type { ForgottenRecord, SelectedPart, TabPart, TickedPart } from '#panel/features.ts'
 import type { JobKind } from '#panel/jobs/jobKind.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
@@ -17,6 +17,12 @@ export const pairingTab: TabPart<'pairing'> = {
 export const assignSelected: SelectedPart = {
   isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
   Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
+}
+
+export const extendTicked: TickedPart = {
+  isOffered: ({ pairing, access }, { can }) =>
+    pairing?.change !== undefined && pairing.period !== undefined && can(access.edit),
+  Action: lazyPart(() => import('./screen/ExtendTicked.tsx')),
 }
 
 export const loadPauseJob = async () => (await import('./pauseJob.ts')).pauseJob as JobKind

@@ -178,7 +178,9 @@ function Outcome(props: Done & Pick<RunStateProps, 'context' | 'run' | 'onRange'
             <ReportCalendar context={context} result={result} range={range} onChoose={onRange} />
           )}
           {result.movements && <ReportMovements context={context} basis={result.movements} range={range} />}
-          {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
+          {report.columns.length > 0 && (
+            <ReportRecords context={context} result={result} range={range} onChanged={run.run} />
+          )}
         </>
       )}
       <div className="report-basis mb-2 line loose muted small">

@@ -1,9 +1,19 @@
-import { Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { RecordContextProvider, useDataProvider } from 'react-admin'
+import {
+  Button,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { RecordContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -20,11 +30,20 @@ import { dueDayName, dueName, readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
-export function ReportRecords(props: { context: TableContext; result: ReportResult; range: DayRange }) {
-  const { context, result, range } = props
+export function ReportRecords(props: {
+  context: TableContext
+  result: ReportResult
+  range: DayRange
+  /** Reads anew. */
+  onChanged: () => void
+}) {
+  const { context, result, range, onChanged } = props
   const { report, resource } = context
   const provider = useDataProvider()
-  const { can, parts } = usePanel()
+  const panel = usePanel()
+  const { can, parts } = panel
+  const [ticked, setTicked] = useState<ReadonlySet<Identifier>>(new Set())
+  const verbs = parts.ticked?.isOffered(context.resource, panel) ? parts.ticked : undefined
   const now = useNow()
   const { formatNumber, language, texts, textOf } = useLanguage()
   const values = { shown: formatNumber(result.rows.length), all: formatNumber(result.matching) }
@@ -67,9 +86,21 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
         columns={columns}
         rows={result.rows}
         totals={!isBelowFigures && report.totals ? totalsOf(context, result) : undefined}
+        {...(verbs && result.rows.length > 0 ? { ticked, onTick: setTicked } : {})}
         cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
       />
       <div className="no-print row set-off">
+        {verbs && (
+          <ResourceContextProvider value={resource.name}>
+            <verbs.Action
+              records={result.rows.filter(({ id }) => ticked.has(id))}
+              onDone={() => {
+                setTicked(new Set())
+                onChanged()
+              }}
+            />
+          </ResourceContextProvider>
+        )}
         <ReportExport
           label={fill(texts.reports.exportRows, values)}
           content={`${values.all} ${textOf(resource.label[1])}`}
@@ -141,12 +172,38 @@ interface ReportTableProps {
   rows: readonly AnyRecord[]
   totals?: AnyRecord | undefined
   cell: (column: ExportColumn, row: AnyRecord) => ReactNode
+  /** Ids of ticked rows. @default rows have no boxes */
+  ticked?: ReadonlySet<Identifier>
+  onTick?: (ticked: ReadonlySet<Identifier>) => void
 }
 
-export function ReportTable({ label, columns, rows, totals, cell }: ReportTableProps) {
+export function ReportTable({ label, columns, rows, totals, cell, ticked, onTick }: ReportTableProps) {
+  const { texts } = useLanguage()
+  const tableId = useId()
+  const box = (ids: readonly Identifier[], name: Readonly<Record<string, string>>) => {
+    if (!ticked || !onTick) return null
+    const isTicked = ids.length > 0 && ids.every((id) => ticked.has(id))
+    return (
+      <TableCell padding="checkbox" className="no-print">
+        <Checkbox
+          size="small"
+          checked={isTicked}
+          slotProps={{ input: name }}
+          onChange={() => {
+            const others = [...ticked].filter((id) => !ids.includes(id))
+            onTick(new Set(isTicked ? others : [...others, ...ids]))
+          }}
+        />
+      </TableCell>
+    )
+  }
   const cellsOf = (row: AnyRecord) =>
     columns.map((column, index) => (
-      <TableCell key={column.field.name} className={classOf(column)} {...(index === 0 ? rowHeading : {})}>
+      <TableCell
+        key={column.field.name}
+        className={classOf(column)}
+        {...(index === 0 ? { ...rowHeading, id: `${tableId}${row.id}` } : {})}
+      >
         {cell(column, row)}
       </TableCell>
     ))
@@ -155,6 +212,10 @@ export function ReportTable({ label, columns, rows, totals, cell }: ReportTableP
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
+            {box(
+              rows.map(({ id }) => id),
+              { 'aria-label': texts.list.selectPage },
+            )}
             {columns.map((column) => (
               <TableCell key={column.field.name} className={classOf(column)}>
                 {column.label}
@@ -164,12 +225,18 @@ export function ReportTable({ label, columns, rows, totals, cell }: ReportTableP
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id}>{cellsOf(row)}</TableRow>
+            <TableRow key={row.id}>
+              {box([row.id], { 'aria-labelledby': `${tableId}${row.id}` })}
+              {cellsOf(row)}
+            </TableRow>
           ))}
         </TableBody>
         {totals && (
           <TableFooter>
-            <TableRow>{cellsOf(totals)}</TableRow>
+            <TableRow>
+              {ticked && <TableCell className="no-print" />}
+              {cellsOf(totals)}
+            </TableRow>
           </TableFooter>
         )}
       </Table>

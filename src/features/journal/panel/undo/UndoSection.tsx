@@ -92,7 +92,10 @@ export function UndoStep({ batch }: { batch: string }) {
         {fill(texts.undo.stepLead, { actor: newest.actor })} <ChangeTime at={newest.at} />
       </p>
       {provider?.canTakeBack && (
-        <UndoButton step={{ batch }} label={fill(texts.undo.takeBatch, { count: total })} />
+        <UndoButton
+          step={{ batch }}
+          label={total === 2 ? texts.undo.takeBoth : fill(texts.undo.takeBatch, { count: total })}
+        />
       )}
       <ul className="mt-2 mb-3 stack">
         {lines.map((line) => (

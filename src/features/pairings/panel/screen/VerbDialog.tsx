@@ -10,12 +10,13 @@ import { withPlans } from '#model/contract/history.ts'
 import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { DueRule, Dues } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'
 import { unchanged } from '#model/language/history.ts'
-import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { readPlans } from '#panel/dues/histories.ts'
@@ -24,7 +25,7 @@ import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
-import { daysOf, idAt, pairingOf, valueNames } from '../../model/pair.ts'
+import { daysOf, entryOfSide, idAt, pairingOf, valueNames } from '../../model/pair.ts'
 import { faultOfVerb, type PairVerb, type VerbValues, verbSteps } from '../pairVerbs.ts'
 import { usePairJob } from '../usePairJob.ts'
 import { PairFindings } from './PairFindings.tsx'
@@ -37,11 +38,20 @@ interface VerbDialogProps {
   records: readonly AnyRecord[]
   /** Takes what is entered for a review. @default it is saved at once */
   onApply?: (values: VerbValues) => void | Promise<void>
+  /** Saved, or on its way. @default nothing */
+  onSaved?: () => void
   onClose: () => void
 }
 
 /** Changes, switches, extends or ends pairs, and says before what that comes to. */
-export default function VerbDialog({ isOpen, verb, records: given, onApply, onClose }: VerbDialogProps) {
+export default function VerbDialog({
+  isOpen,
+  verb,
+  records: given,
+  onApply,
+  onSaved,
+  onClose,
+}: VerbDialogProps) {
   // As they were when it was asked.
   const [records] = useState(given)
   const [record = { id: '' }, ...more] = records
@@ -58,16 +68,35 @@ export default function VerbDialog({ isOpen, verb, records: given, onApply, onCl
     more.length === 0
       ? words.title
       : fill(texts.pairing.verbs.many, { verb: words.label, count: formatNumber(records.length) })
-  const { begin, isRunning, refusal } = usePairJob(title, onClose)
+  const { begin, isRunning, refusal } = usePairJob(title, () => {
+    onClose()
+    onSaved?.()
+  })
   const start = useStart(verb, records)
+  const namesOf = useNamesOf(resource)
 
   function submit(values: Record<string, unknown>) {
     const [fault] = records.flatMap((each) => faultOfVerb(resource, each, verb, values) ?? [])
     if (fault) return { on: fill(texts.pairing.verbs[fault.code], { day: dayText(fault.day, language) }) }
     if (onApply) void onApply(values)
-    else
-      begin({ resource: resource.name, pair: record, verb, steps: verbSteps(resource, record, verb, values) })
+    else void save(values)
     return undefined
+  }
+
+  async function save(values: VerbValues) {
+    const stepsOf = (each: AnyRecord) => verbSteps(resource, each, verb, values)
+    const names =
+      more.length === 0 ? undefined : await namesOf(records).catch(() => new Map<string, string>())
+    const steps = names
+      ? records.flatMap((each) =>
+          stepsOf(each).map((step) => ({
+            ...step,
+            pair: each,
+            title: names.get(String(each.id)) ?? String(each.id),
+          })),
+        )
+      : stepsOf(record)
+    begin({ resource: resource.name, pair: record, verb, steps })
   }
 
   return (
@@ -106,6 +135,24 @@ export default function VerbDialog({ isOpen, verb, records: given, onApply, onCl
       </Form>
     </SlideOver>
   )
+}
+
+/** Reads names of the second side, by the id of the pair. */
+function useNamesOf(resource: ResolvedResource) {
+  const { language } = useLanguage()
+  const provider = useDataProvider()
+  const [, side] = pairingOf(resource).sides
+  const entry = useResource(entryOfSide(resource, side))
+  return async (pairs: readonly AnyRecord[]) => {
+    const ids = pairs.map((pair) => idAt(pair, side))
+    const found = await readMany(provider, entry, ids, new AbortController().signal)
+    return new Map(
+      pairs.flatMap((pair): [string, string][] => {
+        const other = found.get(String(idAt(pair, side)))
+        return other ? [[String(pair.id), recordTitle(entry, other, language)]] : []
+      }),
+    )
+  }
 }
 
 /** A switch is on the first of the next month, an end on the last day of this one; an extension is for a year. */
