@@ -76,6 +76,7 @@ export const costs = {
   },
   changeMonth: 'Im Monat: %{change}',
   changeMonthFrom: 'Im Monat, ab %{day}: %{change}',
+  paying: 'Gezählt sind die %{count}, die dann zahlen.',
   changeRest: 'Im Rest der Laufzeit: %{change}',
   fallsAway: '%{sum} fallen weg',
   comesIn: '%{sum} kommen hinzu',

@@ -33,6 +33,15 @@ export const recordPage = {
   ofUnit: ' %{label}',
   copyField: '%{field} kopieren',
   openPage: 'Auf eigener Seite öffnen',
+  letters: {
+    write: '%{count} anschreiben',
+    file: 'Serienbrief %{title}',
+    salutation: 'Anrede',
+    everybody: 'Sehr geehrte Damen und Herren',
+    after: 'Neuer Betrag im Monat',
+    from: 'Gilt ab',
+    left: 'Ausgelassen sind %{count} ohne Anschrift und E-Mail oder anonymisiert.',
+  },
 } as const
 
 export const effects = {

@@ -78,6 +78,7 @@ export const costs: Messages['costs'] = {
   explain: 'Show calculation',
   changeMonth: 'Per month: %{change}',
   changeMonthFrom: 'Per month, from %{day}: %{change}',
+  paying: 'This counts the %{count} who pay then.',
   changeRest: 'Over the rest of the term: %{change}',
   fallsAway: '%{sum} less',
   comesIn: '%{sum} more',

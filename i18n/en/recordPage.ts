@@ -34,6 +34,15 @@ export const recordPage: Messages['recordPage'] = {
   ofUnit: ' %{~label}',
   copyField: 'Copy %{field}',
   openPage: 'Open on its own page',
+  letters: {
+    write: 'Write to %{count}',
+    file: 'Letters %{title}',
+    salutation: 'Salutation',
+    everybody: 'Dear Sir or Madam',
+    after: 'New amount per month',
+    from: 'Valid from',
+    left: 'Left out: %{count} without postal and email address, or anonymized.',
+  },
 }
 
 export const effects: Messages['effects'] = {

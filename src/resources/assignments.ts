@@ -1,4 +1,4 @@
-import { date, defineResource, integer, reference, sameAccess } from '../features/model.ts'
+import { choice, date, defineResource, integer, money, reference, sameAccess } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 const path = 'mca-users/users/customers/{customer}/subscription'
@@ -26,10 +26,27 @@ export const assignments = defineResource({
     employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
     startDate: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
     endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate' }),
+    state: choice({
+      label: { de: 'Stand', en: 'State' },
+      options: {
+        RUNNING: { de: 'Laufend', en: 'Running' },
+        LATER: { de: 'Bevorstehend', en: 'Upcoming' },
+        PAUSED: { de: 'Pausiert', en: 'Paused' },
+        ENDED: { de: 'Beendet', en: 'Ended' },
+      },
+      tones: { RUNNING: 'positive', LATER: 'info', PAUSED: 'warning', ENDED: 'neutral' },
+      computed: { due: { of: 'assignments', by: 'id' } },
+    }),
+    perMonth: money({
+      label: { de: 'Im Monat', en: 'Per month' },
+      currency: 'EUR',
+      computed: { due: { of: 'assignments', by: 'id' } },
+    }),
   },
   list: {
     columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
-    filters: ['customer', 'campaign', 'startDate', 'endDate'],
+    filters: ['customer', 'campaign', 'state', 'startDate', 'endDate'],
+    search: ['customer', 'campaign'],
     sort: ['startDate', 'DESC'],
   },
   access: sameAccess(access, 'list', 'create', 'edit', 'delete'),

@@ -110,7 +110,9 @@ export const campaigns = defineResource({
       needs: 'assignments',
       by: 'campaign',
       label: { de: 'Kunden', en: 'Customers' },
-      columns: ['customer', 'customer.status', 'customer.city', 'employees', 'startDate', 'endDate'],
+      columns: ['customer', 'customer.email', 'state', 'perMonth', 'employees', 'startDate', 'endDate'],
+      counts: 'state',
+      letter: { to: 'customer', address: ['street', 'postalCode', 'city'], unless: 'erasedAt' },
     },
     {
       tab: 'pairing',

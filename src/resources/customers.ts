@@ -105,15 +105,8 @@ export const customers = defineResource({
       needs: 'assignments',
       by: 'customer',
       label: { de: 'Abos', en: 'Subscriptions' },
-      columns: [
-        'campaign',
-        'campaign.status',
-        'campaign.monthlyPrice',
-        'employees',
-        'startDate',
-        'endDate',
-        'campaign.journeys',
-      ],
+      counts: 'state',
+      columns: ['campaign', 'state', 'perMonth', 'employees', 'startDate', 'endDate', 'campaign.journeys'],
     },
     {
       tab: 'pairing',

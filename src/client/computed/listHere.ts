@@ -122,7 +122,8 @@ async function readRows(
   const { records, capped } = await readAll(resource, rest, page)
   if (fields.length === 0) return { records, ...(capped ? { capped } : {}) }
   const { rows, isUnknown } = await later({ fields, records, today: localDay(clock()) })
-  if (isUnknown) throw new ApiError('too_many', { call: `list ${resource.name}`, reason: 'values not known' })
+  if (isUnknown)
+    throw new ApiError('unsupported', { call: `list ${resource.name}`, reason: 'values not known' })
   return {
     records: records.map((record, index): AnyRecord => ({ ...record, ...rows[index] })),
     ...(capped ? { capped } : {}),

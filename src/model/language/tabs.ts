@@ -25,6 +25,22 @@ export interface RelatedTab extends TabBase {
   by: string
   /** Its fields; `campaign.status` is a field of the record that `campaign` refers to. @default its list's, without `by` */
   columns?: readonly string[]
+  /** Its `choice` by which the rows are counted; the tab's own number is that of the first value. @default all are counted */
+  counts?: string
+  /** Offers a file of letters to those whom the rows are about. @default no letters */
+  letter?: Letter
+}
+
+/** A file from which a word processor makes letters. */
+export interface Letter {
+  /** The row's `reference` that leads to the one who is written to. */
+  to: string
+  /** Fields of whom is written to. @default the personal texts and addresses */
+  fields?: readonly string[]
+  /** Fields that make a postal address together; who has neither them nor an e-mail address is left out. @default none */
+  address?: readonly string[]
+  /** Field that holds something where nobody is to be written to. @default everybody is */
+  unless?: string
 }
 
 /** Everything that the backend sends of the record, also what the entry does not know. */

@@ -39,6 +39,8 @@ export interface ExportOrder {
   describe: (titles: ReferenceTitles, signal: AbortSignal) => string | Promise<string>
   /** In words. */
   sort?: string | undefined
+  /** What else is said of it at its end. @default nothing */
+  warning?(): string | undefined
 }
 
 /** Reads page by page and ends with a file. What is missing in the file is said in the result, never passed over. */
@@ -77,7 +79,10 @@ export function exportWork(
         warning: `${texts.export.nothingTitle}. ${texts.export.nothing}`,
       }
     const meanwhile = await lookAgain?.()
-    const outcome = outcomeOf({ count, written, cut: writer.cut(), meanwhile }, texts, language)
+    const outcome = withWarning(
+      outcomeOf({ count, written, cut: writer.cut(), meanwhile }, texts, language),
+      order.warning?.(),
+    )
     const provenance = async () => {
       const filter = await order.describe(titles, signal)
       const rows = outcome.warning ?? outcome.summary
@@ -108,6 +113,13 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
   return result
 }
 
+type Outcome = Pick<JobResult, 'summary' | 'warning'>
+
+function withWarning(outcome: Outcome, further: string | undefined): Outcome {
+  if (further === undefined) return outcome
+  return { ...outcome, warning: [outcome.warning, further].filter(Boolean).join(' ') }
+}
+
 function outcomeOf(
   {
     count,
@@ -117,7 +129,7 @@ function outcomeOf(
   }: { count: RowCount; written: number; cut: number; meanwhile: ConcurrentChanges | undefined },
   texts: Messages,
   language: Language,
-): Pick<JobResult, 'summary' | 'warning'> {
+): Outcome {
   const numbers = numberFormat(language)
   const values = {
     done: numbers.format(written),

@@ -13,7 +13,7 @@ import { loadedExtensions, useRecordExtensions } from './loadedExtensions.ts'
 import { TabLoading } from './TabLoading.tsx'
 import type { TabProps } from './tabProps.ts'
 import { unknownFields } from './unknownFields.ts'
-import { firstRows, useRecordTabs, useRelatedRows, useTabLabel } from './useRecordTabs.ts'
+import { firstRows, useCounted, useRecordTabs, useRelatedRows, useTabLabel } from './useRecordTabs.ts'
 import './tabs.css'
 
 interface RecordTabsProps {
@@ -162,7 +162,8 @@ function TabCount({ tab, record }: { tab: ResolvedTab<'related'>; record: AnyRec
   const other = useResource(tab.of)
   const { language } = useLanguage()
   const isCheap = other.api.list.paged
-  const { data, total } = useRelatedRows(tab, record?.id, firstRows(other), isCheap)
+  const counted = useCounted(tab)
+  const { data, total } = useRelatedRows(tab, record?.id, { ...firstRows(other), ...counted }, isCheap)
   if (!isCheap) return null
   return (
     <span className="tab-count count">

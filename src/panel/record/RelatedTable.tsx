@@ -9,7 +9,8 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { PanelReach } from '../features.ts'
 import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
 import { NothingGiven } from '../fields/TextViews.tsx'
-import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
+import { cellClass, SortHeader, TitleCell, ValueCell } from '../list/cells.tsx'
+import { isTold } from '../list/LaterCell.tsx'
 import { isSortable } from '../list/listAddress.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { loadedExtensions } from './loadedExtensions.ts'
@@ -21,7 +22,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   const { texts, textOf } = useLanguage()
   const hasButtons = useRowButton() !== undefined
   return (
-    <div className="list-table anchor scrolls-sideways" aria-busy={isEarlier}>
+    <div className="list-table is-related anchor scrolls-sideways" aria-busy={isEarlier}>
       <table className="full small" aria-label={textOf(resource.label[1])}>
         <thead>
           <tr>
@@ -103,8 +104,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
 export function RelatedCell({ column, record }: { column: RelatedColumn; record: AnyRecord }) {
   const { field, through } = column
   if (through) return <CellBeyond field={field} through={through} record={record} />
-  const { Cell } = fieldView(field)
-  return <Cell field={field} value={record[field.name]} record={record} />
+  return <ValueCell field={field} record={record} />
 }
 
 interface CellBeyondProps {
@@ -131,7 +131,7 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
   return <Cell field={field} value={found[field.name]} record={found} />
 }
 
-interface RelatedColumn {
+export interface RelatedColumn {
   /** As the entry names it: `campaign.status`. */
   name: string
   /** Behind that of the reference where another column has the same. */
@@ -145,17 +145,18 @@ interface RelatedColumn {
 export function relatedColumns(
   tab: ResolvedTab<'related'>,
   other: ResolvedResource,
-  { can, resources }: PanelReach,
+  panel: PanelReach,
 ): RelatedColumn[] {
+  const { can, resources } = panel
   const names = tab.columns ?? other.list.columns.filter((name) => name !== tab.by)
   const columns = names.flatMap((name): RelatedColumn[] => {
     const [first, rest] = parts(name)
     const field = shownField(other, first)
-    if (!field) return []
+    if (!field || (field.isLater && !isTold(field, panel))) return []
     if (rest === undefined) return [{ name, labels: [field.label], field }]
     const target = resources.find((entry) => entry.name === field.resource)
     const beyond = target && can(target.access.list) ? shownField(target, rest) : undefined
-    return beyond ? [{ name, labels: [beyond.label], field: beyond, through: field }] : []
+    return beyond && !beyond.isLater ? [{ name, labels: [beyond.label], field: beyond, through: field }] : []
   })
   return columns.map((column) => {
     const isShared = columns.filter(({ labels: [label] }) => isSame(label, column.labels[0])).length > 1
@@ -171,7 +172,7 @@ function parts(name: string): [first: string, rest: string | undefined] {
 }
 
 function shownField({ fields }: ResolvedResource, name: string): ResolvedField | undefined {
-  return fields.find((field) => field.name === name && !field.writeOnly && !field.isLater)
+  return fields.find((field) => field.name === name && !field.writeOnly)
 }
 
 function isSame(one: Text | undefined, other: Text | undefined): boolean {

@@ -3,11 +3,12 @@ import { useGetManyReference, useLocation, useNavigate } from 'react-admin'
 import type { Sort } from '#client/api/listQuery.ts'
 import { expertAccess } from '#model/access/expert.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab, Tab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { parametersIn } from '../base/recordCache.ts'
 import { type PanelReach, tabPart } from '../features.ts'
+import { isTold } from '../list/LaterCell.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { tabParameter, tabQuery } from './tabAddress.ts'
 
@@ -70,6 +71,8 @@ export interface RelatedPage {
   page: number
   perPage: number
   sort: Sort
+  /** @default all */
+  filter?: Readonly<Record<string, unknown>>
 }
 
 /** Returns the first page, in the order of the other entry's list. */
@@ -78,16 +81,32 @@ export function firstRows({ list }: ResolvedResource): RelatedPage {
   return { page: 1, perPage: list.perPage, sort: { field, order } }
 }
 
+/** Returns the field by which a tab's rows are counted, where the person may know it. */
+export function countedBy(tab: ResolvedTab<'related'>, panel: PanelReach): ResolvedField | undefined {
+  const other = panel.resources.find(({ name }) => name === tab.of)
+  const field = other?.fields.find(({ name, writeOnly }) => name === tab.counts && !writeOnly)
+  return field && other?.list.filters.includes(field.name) && (!field.isLater || isTold(field, panel))
+    ? field
+    : undefined
+}
+
+/** Returns which rows the number beside a tab's name counts. */
+export function useCounted(tab: ResolvedTab<'related'>): Partial<RelatedPage> {
+  const field = countedBy(tab, usePanel())
+  const [first] = Object.keys(field?.options ?? {})
+  return field && first !== undefined ? { perPage: 1, filter: { [field.name]: [first] } } : {}
+}
+
 /** Fetches records of another entry that refer to a record. While another page is on its way, the rows before stay. */
 export function useRelatedRows(
   tab: ResolvedTab<'related'>,
   id: Identifier | undefined,
-  { page, perPage, sort }: RelatedPage,
+  { page, perPage, sort, filter = {} }: RelatedPage,
   isWanted = true,
 ) {
   return useGetManyReference<AnyRecord>(
     tab.of,
-    { target: tab.by, id: id ?? '', pagination: { page, perPage }, sort, filter: {} },
+    { target: tab.by, id: id ?? '', pagination: { page, perPage }, sort, filter },
     {
       enabled: isWanted && id !== undefined,
       retry: false,

@@ -17,6 +17,8 @@ export interface ChangedDues {
   /** Day of the monthly amounts: the first of the change, or the first on which anything is due. */
   day: string
   month: readonly [number, number]
+  /** Number that is due on that day, before or after. */
+  paying: number
   /** Over the remaining months that have not begun before, of those with an end. */
   rest: readonly [number, number]
   /** Number without an end, for which no rest is known. */
@@ -49,6 +51,7 @@ export function changedDues(by: PricedBy, costs: readonly ChangedCost[], day: st
   return {
     day: shown,
     month: sumOf(known, (due) => (holdsOn(due, shown) ? (due.amount ?? 0) : 0)),
+    paying: known.filter((sides) => Object.values(sides).some((due) => due && holdsOn(due, shown))).length,
     rest: sumOf(ending, (due) => (due.amount ?? 0) * monthsLeft(due, day)),
     open: known.length - ending.length,
     unknown: dues.length - known.length,

@@ -34,18 +34,18 @@ export default function ChangedMoney({ source, found }: ChangedMoneyProps) {
   if (read === 0) return null
   return (
     <>
-      <Figures source={source} dues={dues} />
+      <Figures source={source} dues={dues} read={read} />
       {total > read && <p className="muted small">{fill(texts.costs.more, { count: read, total })}</p>}
       {dues.beyond.length > 0 && <BeyondEnd source={source} beyond={dues.beyond} />}
     </>
   )
 }
 
-function Figures({ source, dues }: { source: CostSource; dues: ChangedDues }) {
+function Figures({ source, dues, read }: { source: CostSource; dues: ChangedDues; read: number }) {
   const { language, texts } = useLanguage()
   const today = localDay(useNow())
   const currency = currencyOf(source.priced)
-  const { day, month, rest, open, unknown } = dues
+  const { day, month, paying, rest, open, unknown } = dues
   const money = (cents: number) => amountText(cents, currency, language)
   const words = ([before, after]: readonly [number, number]) => {
     if (before === after) return fill(texts.costs.unchanged, { sum: money(before) })
@@ -63,6 +63,9 @@ function Figures({ source, dues }: { source: CostSource; dues: ChangedDues }) {
           ? fill(texts.costs.changeMonthFrom, { day: dayText(day, language), change: words(month) })
           : fill(texts.costs.changeMonth, { change: words(month) })}
       </p>
+      {paying > 0 && paying < read && (
+        <p className="muted small">{fill(texts.costs.paying, { count: paying })}</p>
+      )}
       {!isZero(rest) && <p>{fill(texts.costs.changeRest, { change: words(rest) })}</p>}
       {open > 0 && <p className="muted small">{fill(texts.costs.changeOpen, { count: open })}</p>}
       {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}

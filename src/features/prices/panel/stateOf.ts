@@ -42,7 +42,9 @@ export async function readLaterOnes(
     return lines.map(({ record }) => record).filter((record) => String(record[begin] ?? '') > today)
   const [field, order] = entry.list.sort
   const query = { search: '', filters, sort: { field, order }, limit: mostRows, offset: 0 }
-  return (await source.list(entry, query, signal)).data
+  const { data } = await source.list(entry, query, signal)
+  // A backend may ignore a filter.
+  return data.filter((record) => String(record[begin] ?? '') > today)
 }
 
 function isSamePair({ fields }: CostSource['entry'], one: AnyRecord, other: AnyRecord): boolean {

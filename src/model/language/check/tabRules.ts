@@ -29,7 +29,12 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
   const { entry, entries } = context
   const kind = own(tab, 'tab')
   if (kind === 'related') {
-    return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
+    return [
+      ...leadsHere(entry, entries, tab, path),
+      ...columnRules(context, tab, path),
+      ...ofKinds(context, tab, ['counts'], ['choice'], path),
+      ...letterRules(context, tab, path),
+    ]
   }
   return entry.rules.features.flatMap(
     ({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [],
@@ -60,6 +65,32 @@ export function ofKinds(
       return [finding('C318', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
     })
   })
+}
+
+/** Letters go to records that a reference leads to, with fields of theirs. */
+function letterRules(context: TabContext, tab: unknown, path: string): Finding[] {
+  const letter = own(tab, 'letter')
+  const place = at(path, 'letter')
+  const found = other(context, tab)
+  const to = own(letter, 'to')
+  if (typeof to !== 'string' || !found) return []
+  const wrong = ofKinds(context, { of: own(tab, 'of'), to }, ['to'], ['reference'], place)
+  const target = own(fieldsOf(found)?.get(to), 'resource')
+  const person = context.entries.find(({ config }) => own(config, 'name') === target)
+  const fields = person && fieldsOf(person)
+  if (wrong.length > 0 || !fields) return wrong
+  const unless = own(letter, 'unless')
+  const named: [string, string][] = [
+    ...['fields', 'address'].flatMap((key) =>
+      textsIn(own(letter, key)).map(([index, name]): [string, string] => [at(at(place, key), index), name]),
+    ),
+    ...(typeof unless === 'string' ? [[at(place, 'unless'), unless] satisfies [string, string]] : []),
+  ]
+  return named.flatMap(([where, name]) =>
+    fields.has(name)
+      ? shown(name, fields.get(name), where)
+      : [unknownName('C104', where, name, [...fields.keys()])],
+  )
 }
 
 /** Columns are fields of the other entry, or after a dot of the records that its `reference` leads to. */

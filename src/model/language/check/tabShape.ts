@@ -19,10 +19,23 @@ import { nameList, translatedText, view, word } from './values.ts'
 
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
+const letter = objectOf({
+  to: required(word),
+  fields: optional(nameList),
+  address: optional(nameList),
+  unless: optional(word),
+})
+
 /** What each kind of tab holds besides its name and label. */
 const coreKeys: Readonly<Record<CoreTabKind, Keys>> = {
   details: {},
-  related: { of: required(word), by: required(word), columns: optional(nameList) },
+  related: {
+    of: required(word),
+    by: required(word),
+    columns: optional(nameList),
+    counts: optional(word),
+    letter: optional(letter),
+  },
   raw: {},
   own: { access: required(requirement, 'C412'), view: required(view) },
 }

@@ -12,8 +12,14 @@ import { useListView } from '../ListViewContext.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
 
-/** @param props.mostInLine the others come with a click, or with what narrows the list by them. @default all of them */
-export function FilterBar({ mostInLine = Number.POSITIVE_INFINITY }: { mostInLine?: number }) {
+interface FilterBarProps {
+  /** The others come with a click, or with what narrows the list by them. @default all of them */
+  mostInLine?: number
+  /** A field by which the rows are narrowed already. @default none */
+  without?: string
+}
+
+export function FilterBar({ mostInLine = Number.POSITIVE_INFINITY, without }: FilterBarProps) {
   const resource = useResource()
   const { texts } = useLanguage()
   const [showsAll, setShowAll] = useState(false)
@@ -24,6 +30,7 @@ export function FilterBar({ mostInLine = Number.POSITIVE_INFINITY }: { mostInLin
     resource.fields.filter(
       (field) =>
         field.name === name &&
+        name !== without &&
         !(field.isByLink && !filters[name]) &&
         !(field.isLater && !isTold(field, panel)),
     ),

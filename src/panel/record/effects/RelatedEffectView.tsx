@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LinkBase } from 'react-admin'
 import { RecordLink, useReferenced } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
@@ -15,11 +16,13 @@ import './effects.css'
 interface RelatedEffectViewProps {
   effect: RelatedEffect
   other: ResolvedResource
+  /** Where all of them are listed. */
+  all?: string | undefined
   found: Pick<UseQueryResult<RelatedCount>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
 /** Shows how many records a change touches because they refer to its own, and the first of them. */
-export function RelatedEffectView({ effect, other, found }: RelatedEffectViewProps) {
+export function RelatedEffectView({ effect, other, found, all }: RelatedEffectViewProps) {
   const { texts, textOf } = useLanguage()
   const { data, error } = found
   if (error)
@@ -27,7 +30,7 @@ export function RelatedEffectView({ effect, other, found }: RelatedEffectViewPro
       <NotCounted {...found}>{fill(texts.effects.failed, { resources: textOf(other.label[1]) })}</NotCounted>
     )
   if (!data) return <EffectToCome lines={linesToCome(effect)} />
-  return <Counted effect={effect} other={other} counted={data} />
+  return <Counted effect={effect} other={other} counted={data} all={all} />
 }
 
 interface NotCountedProps extends Pick<UseQueryResult, 'isFetching' | 'refetch'> {
@@ -52,7 +55,7 @@ interface CountedProps extends Omit<RelatedEffectViewProps, 'found'> {
   counted: RelatedCount
 }
 
-function Counted({ effect, other, counted }: CountedProps) {
+function Counted({ effect, other, counted, all }: CountedProps) {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const { count, isNamed, rows } = counted
@@ -73,7 +76,7 @@ function Counted({ effect, other, counted }: CountedProps) {
         })}
       </strong>
       {note !== undefined && <p>{textOf(note)}</p>}
-      <NamedRecords resource={target ?? other.name} ids={ids} count={count} />
+      <NamedRecords resource={target ?? other.name} ids={ids} count={count} all={all} />
     </>
   )
   if (tone === 'neutral') return <div className="effect">{shown}</div>
@@ -92,14 +95,18 @@ interface NamedRecordsProps {
   resource: string
   ids: readonly Identifier[]
   count: number
+  /** Where all of them are listed. @default nowhere */
+  all?: string | undefined
 }
 
 /** Lists the first records, and how many more there are. */
-export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
+export function NamedRecords({ resource, ids, count, all }: NamedRecordsProps) {
   const { texts } = useLanguage()
   const { referenced } = useReferenced(resource, firstFew(ids, most))
   const further = count - referenced.length
   if (referenced.length === 0) return null
+  const { more, oneMore } = texts.effects
+  const moreText = further === 1 ? oneMore : fill(more, { count: further })
   return (
     <ul className="effect-names mt-1 facts wide">
       {referenced.map((record) => (
@@ -107,8 +114,17 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
           <RecordLink resource={resource} record={record} />
         </li>
       ))}
-      {further === 1 && <li>{texts.effects.oneMore}</li>}
-      {further > 1 && <li>{fill(texts.effects.more, { count: further })}</li>}
+      {further > 0 && (
+        <li>
+          {all === undefined ? (
+            moreText
+          ) : (
+            <LinkBase className="record-link" to={all}>
+              {moreText}
+            </LinkBase>
+          )}
+        </li>
+      )}
     </ul>
   )
 }

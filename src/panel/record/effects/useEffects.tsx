@@ -1,12 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider } from 'react-admin'
+import { type DataProvider, useCreatePath, useDataProvider } from 'react-admin'
+import { listFilters } from '#client/api/listFilters.ts'
 import type { Effect, FieldEffect, RelatedEffect } from '#model/language/effects.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import type { PanelReach } from '../../features.ts'
 import { detailOf } from '../../fields/NotDelivered.tsx'
+import { listAddress } from '../../list/listAddress.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import type { QuestionPart } from '../recordExtensions.ts'
+import { tabParameter } from '../tabAddress.ts'
+import { countedBy } from '../useRecordTabs.ts'
 import { countRelated, namedIn } from './countRelated.ts'
 import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
 
@@ -45,6 +49,19 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
   const counts = useQueries({
     queries: related.map((target) => countQuery(dataProvider, { ...target, records, day })),
   })
+  const createPath = useCreatePath()
+  /** The tab of one record that lists those that refer to it. */
+  function allOf({ of, by, filter = {}, except }: RelatedEffect): string | undefined {
+    const tab = resource.tabs.find((each) => each.tab === 'related' && each.of === of && each.by === by)
+    const [record, another] = records
+    if (tab?.tab !== 'related' || !record || another) return undefined
+    // No filter leaves rows out; those that are over stand last among what the tab counts by.
+    const counted = except && countedBy(tab, panel)
+    const open = counted ? { [counted.name]: Object.keys(counted.options ?? {}).slice(0, -1) } : {}
+    const parameters = new URLSearchParams(listAddress({ ...listFilters(filter, day), ...open }))
+    parameters.set(tabParameter, tab.name)
+    return `${createPath({ resource: resource.name, id: record.id, type: 'show' })}?${parameters}`
+  }
   const isHidden = records.length > 0 && effects.some((effect) => isUnseen(effect, panel))
   const shown = effects.flatMap((effect) => {
     if ('field' in effect) {
@@ -56,7 +73,8 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
     const index = related.findIndex((target) => target.effect === effect)
     const [found, count] = [related[index], counts[index]]
     const key = `${effect.of}.${effect.by}.${effect.names ?? ''}`
-    return found && count ? [<RelatedEffectView key={key} {...found} found={count} />] : []
+    const all = allOf(effect)
+    return found && count ? [<RelatedEffectView key={key} {...found} found={count} all={all} />] : []
   })
   return {
     isLooking: counts.some(({ isPending }) => isPending),

@@ -1,15 +1,14 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect } from 'react'
-import { LinkBase, ResourceContextProvider, useLocation, useNavigate } from 'react-admin'
+import { LinkBase, ResourceContextProvider } from 'react-admin'
 import type { Sort } from '#client/api/listQuery.ts'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { useQueryNow } from '../../base/routing/steps.ts'
+import { LaterCells } from '../../list/LaterCell.tsx'
 import { ListSkeleton } from '../../list/ListStates.tsx'
-import { isSortable } from '../../list/listAddress.ts'
+import { ListViewContext } from '../../list/ListViewContext.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import {
@@ -22,22 +21,18 @@ import {
 } from '../RelatedTable.tsx'
 import { tabQuery } from '../tabAddress.ts'
 import type { TabProps } from '../tabProps.ts'
-import {
-  firstRows,
-  makes,
-  type RelatedPage,
-  useRecordTabs,
-  useRelatedRows,
-  useTabLabel,
-} from '../useRecordTabs.ts'
+import { makes, useRecordTabs, useRelatedRows, useTabLabel } from '../useRecordTabs.ts'
+import { RelatedTools } from './RelatedTools.tsx'
+import { useRelatedList } from './useRelatedList.ts'
 
 /** Shows records of another entry that refer to this one, such as a customer's subscriptions. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
+  const own = useResource()
   const other = useResource(tab.of)
   const panel = usePanel()
   const { texts, textOf } = useLanguage()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const { page, setPage, setSort } = useRelatedPage(other)
+  const { view, page } = useRelatedList(other)
   const { data, total, error, isPending, isFetching, isPlaceholderData, refetch } = useRelatedRows(
     tab,
     record.id,
@@ -45,11 +40,13 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   )
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / page.perPage))
   const isBeyond = !isFetching && total !== undefined && page.page > lastPage
+  const { go } = view
   useEffect(() => {
-    if (isBeyond) setPage(lastPage)
-  }, [isBeyond, lastPage, setPage])
+    if (isBeyond) go({ page: lastPage })
+  }, [isBeyond, lastPage, go])
 
   const columns = relatedColumns(tab, other, panel)
+  const isNarrowed = Object.keys(page.filter).length > 0
   const failure = error && (
     <FailurePanel
       title={fill(texts.list.failedTitle, { resources: textOf(other.label[1]) })}
@@ -58,9 +55,12 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
       onRetry={() => void refetch()}
     />
   )
-  if (!data) return failure || (isPending && <ListSkeleton columns={columns.length} />)
-  if (total === 0) return failure || <NoRelated tab={tab} />
-  const rows = { columns, rows: data, sort: page.sort, onSort: setSort, isEarlier: isPlaceholderData }
+  if (!data && !isNarrowed) return failure || (isPending && <ListSkeleton columns={columns.length} />)
+  if (total === 0 && !isNarrowed) return failure || <NoRelated tab={tab} />
+  const rows = {
+    ...{ columns, rows: data ?? [], sort: page.sort, isEarlier: isPlaceholderData },
+    onSort: (sort: Sort) => go({ sort }),
+  }
   return (
     <>
       {failure}
@@ -69,10 +69,26 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
         <MakingLink tab={tab} />
       </div>
       <ResourceContextProvider value={other.name}>
-        {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
-        <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
+        <ListViewContext value={view}>
+          <LaterCells columns={columns.map(({ field }) => field)} rows={data ?? none}>
+            <RelatedTools {...{ own, tab, record, columns, page }} total={total ?? 0} />
+            {total === 0 ? <NoneFit /> : narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
+            <RelatedPages {...page} total={total ?? 0} onPage={(wanted) => go({ page: wanted })} />
+          </LaterCells>
+        </ListViewContext>
       </ResourceContextProvider>
     </>
+  )
+}
+
+const none: readonly never[] = []
+
+function NoneFit() {
+  const { list } = useLanguage().texts
+  return (
+    <div className="empty-state" role="status">
+      <strong>{list.noMatch}</strong>
+    </div>
   )
 }
 
@@ -152,38 +168,4 @@ function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
       </Button>
     </nav>
   )
-}
-
-/** A link, a reload and Back from a row show the same rows. */
-function useRelatedPage(other: ResolvedResource) {
-  const { search } = useLocation()
-  const queryNow = useQueryNow()
-  const navigate = useNavigate()
-
-  function change(values: Readonly<Record<string, string>>) {
-    const parameters = new URLSearchParams(queryNow())
-    for (const [name, value] of Object.entries(values)) parameters.set(name, value)
-    navigate({ search: `?${parameters}` }, { replace: true })
-  }
-
-  return {
-    page: readPage(other, search),
-    setPage: (page: number) => change({ page: String(page) }),
-    setSort: ({ field, order }: Sort) => change({ page: '1', sort: field, order }),
-  }
-}
-
-function readPage(other: ResolvedResource, search: string): RelatedPage {
-  const parameters = new URLSearchParams(search)
-  const first = firstRows(other)
-  const page = Number(parameters.get('page'))
-  const sort = other.fields.find(({ name }) => name === parameters.get('sort'))
-  return {
-    ...first,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    sort:
-      sort && isSortable(other, sort)
-        ? { field: sort.name, order: parameters.get('order') === 'DESC' ? 'DESC' : 'ASC' }
-        : first.sort,
-  }
 }
