@@ -1,5 +1,5 @@
 export const bulk = {
-  selected: '%{count} %{resources} ausgewählt',
+  selected: '%{count} ausgewählt',
   all: 'Alle %{count} auswählen',
   allSelected: 'Alle %{count} ausgewählt',
   clear: 'Auswahl aufheben',

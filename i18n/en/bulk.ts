@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const bulk: Messages['bulk'] = {
-  selected: '%{count} %{~resources} selected',
+  selected: '%{count} selected',
   all: 'Select all %{count}',
   allSelected: 'All %{count} selected',
   clear: 'Clear selection',

@@ -105,7 +105,7 @@ test('the seeded library is usable by keyboard in both languages and on a phone'
   await page.keyboard.press('ArrowRight')
   await expect(tileLinks(page).nth(1)).toBeFocused()
   await page.keyboard.press(' ')
-  await expect(page.getByText('1 Clip ausgewählt')).toBeVisible()
+  await expect(page.getByText('1 ausgewählt')).toBeVisible()
   await page.keyboard.press('o')
   await expect(page.getByRole('dialog', { name: second as string })).toBeVisible()
   await page.keyboard.press('Escape')

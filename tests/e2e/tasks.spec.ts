@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { png } from '../support/pictures.ts'
 import { createCampaign } from './campaignForm.ts'
 import { callApi, openAs, people } from './people.ts'
+import { find } from './searching.ts'
 import { test } from './sharedProduct.ts'
 
 function counting() {
@@ -13,20 +14,6 @@ function counting() {
       await target.click()
     },
   }
-}
-
-/** Opens what the search finds first, by keys alone. */
-async function find(page: Page, text: string, name: string | RegExp, area?: string) {
-  await expect(heading(page)).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+K')
-  const search = page.getByRole('dialog').getByRole('combobox')
-  await search.fill(text)
-  const places = area === undefined ? page : page.getByRole('group', { name: area, exact: true })
-  const found = places.getByRole('option', { name }).first()
-  await expect(found).toBeVisible()
-  // An area that answers late stands below the others, and whoever sees that goes down to it.
-  while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
 }
 
 interface Customer {

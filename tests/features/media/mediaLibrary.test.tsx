@@ -100,11 +100,11 @@ describe('a library of media', () => {
     const first = await screen.findByRole('link', { name: 'Film 01' })
     first.focus()
     await user.keyboard(' ')
-    expect(await screen.findByText('1 Film ausgewählt')).toBeTruthy()
+    expect(await screen.findByText('1 ausgewählt')).toBeTruthy()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     await waitFor(() => expect(focused()).toBe('Film 03'))
     await user.keyboard('{Shift>} {/Shift}')
-    expect(await screen.findByText('3 Filme ausgewählt')).toBeTruthy()
+    expect(await screen.findByText('3 ausgewählt')).toBeTruthy()
   })
 
   it('looks at a record by a click, Enter or o, and stays where it is', async () => {

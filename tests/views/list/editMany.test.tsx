@@ -41,7 +41,7 @@ it('values of several selected records are changed at once; what is left empty s
   }
   await user.click(await screen.findByRole('button', { name: 'Werte ändern' }))
   const panel = await screen.findByRole('dialog', { name: 'Werte ändern' })
-  expect(panel.textContent).toContain('3 Lieder ausgewählt. Felder, die Sie leer lassen')
+  expect(panel.textContent).toContain('3 ausgewählt. Felder, die Sie leer lassen')
   await user.click(within(panel).getByRole('combobox', { name: /^Tonart/ }))
   await user.click(await screen.findByRole('option', { name: 'D-Dur' }))
   await user.click(within(panel).getByRole('button', { name: 'OK' }))

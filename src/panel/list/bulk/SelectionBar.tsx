@@ -151,11 +151,7 @@ export default function SelectionBar() {
   )
 
   function selectionText(number: number, all: boolean): string {
-    if (all) return fill(texts.bulk.allSelected, { count: number })
-    return fill(texts.bulk.selected, {
-      count: number,
-      resources: textOf(resource.label[number === 1 ? 0 : 1]),
-    })
+    return fill(all ? texts.bulk.allSelected : texts.bulk.selected, { count: number })
   }
 }
 
