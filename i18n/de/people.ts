@@ -22,6 +22,7 @@ export const notes = {
 /** What a person may ask for: what is stored, and that it is erased. */
 export const person = {
   fileLetter: 'Auskunft (DSGVO) als Brief',
+  mail: 'E-Mail auswerten …',
   fileJson: 'Auskunft (DSGVO) als JSON',
   fileCsv: 'Auskunft (DSGVO) als CSV',
   file: 'Auskunft',

@@ -22,6 +22,7 @@ export const notes: Messages['notes'] = {
 
 export const person: Messages['person'] = {
   fileLetter: 'Data file (GDPR) as a letter',
+  mail: 'Read an email …',
   fileJson: 'Data file (GDPR) as JSON',
   fileCsv: 'Data file (GDPR) as CSV',
   file: 'Data file',

@@ -143,6 +143,7 @@ export const customers = defineResource({
   },
   defaultLimit: 100,
   person: {
+    address: { street: 'street', postalCode: 'postalCode', city: 'city' },
     related: [
       { of: 'assignments', by: 'customer' },
       { of: 'customerNotes', by: 'customer' },

@@ -14,8 +14,8 @@ import type { CompletionContext, EntryLanguage } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
 import { resolveApi, speaksStyle, withOpenSearch } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
-import { resolveFields } from './resolveFields.ts'
-import { resolveWrite } from './resolveWrites.ts'
+import { calledByName, resolveFields } from './resolveFields.ts'
+import { isOnlyListed, resolveWrite } from './resolveWrites.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
@@ -156,17 +156,6 @@ function completeResource(
   }
   const missing = new Set(Object.keys(declared.fields).filter((name) => !Object.hasOwn(config.fields, name)))
   return deepFreeze(missing.size === 0 ? resource : ledByTitle(withoutFields(resource, missing)))
-}
-
-/** The backend has none of the calls by which the entry is written. */
-function isOnlyListed(declared: AnyResource, offered: AnyResource): boolean {
-  const writes = ({ api }: AnyResource) => Object(api).create ?? Object(api).edit
-  return writes(declared) !== undefined && writes(offered) === undefined
-}
-
-/** Uses field names on the wire: only a backend of its own has others. */
-function calledByName(field: ResolvedField): ResolvedField {
-  return { ...field, wire: field.name }
 }
 
 /** Puts the fallback's columns first where records have no title field. */

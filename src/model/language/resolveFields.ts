@@ -57,3 +57,8 @@ function finders(options: object, { kinds }: EntryLanguage): ResolvedField['foun
     return known && typeof at === 'string' ? [{ kind, at, known }] : []
   })
 }
+
+/** Uses field names on the wire: only a backend of its own has others. */
+export function calledByName(field: ResolvedField): ResolvedField {
+  return { ...field, wire: field.name }
+}

@@ -1,5 +1,6 @@
 import type { CreateCall, DeleteOptions, EditOptions, WriteCall } from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+import type { AnyResource } from './resource.ts'
 
 export type CapabilityCheck = (capability: string) => boolean
 export const always: CapabilityCheck = () => true
@@ -60,4 +61,10 @@ export function resolveWrite(call: WriteCall): ResolvedWrite {
   if ('put' in call) return { method: 'PUT', path: call.put, refetch }
   if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
   return { method: 'DELETE', path: call.delete, refetch }
+}
+
+/** Tells whether a backend has none of the calls by which an entry is written. @param offered the entry without what it lacks */
+export function isOnlyListed(declared: AnyResource, offered: AnyResource): boolean {
+  const writes = ({ api }: AnyResource) => Object(api).create ?? Object(api).edit
+  return writes(declared) !== undefined && writes(offered) === undefined
 }

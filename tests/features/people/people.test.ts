@@ -58,6 +58,8 @@ function findingsWith(entry: number, place: string, value: unknown) {
 
 const erase = 'person.erase'
 
+const town = { street: 'name', postalCode: 'name', city: 'born' }
+
 describe('what an entry says of people', () => {
   it('can be right', () => {
     expect(checkResources(people())).toEqual([])
@@ -68,6 +70,7 @@ describe('what an entry says of people', () => {
     ['records of no entry', 0, 'person.related[0].of', 'note', 'C207 customers.person.related[0].of'],
     ['records that lead nowhere', 0, 'person.related[0].by', 'text', 'C315 customers.person.related[0].by'],
     ['records without a filter', 0, 'person.related[0].by', 'other', 'C311 customers.person.related[0].by'],
+    ['a town that is no text', 0, 'person.address', town, 'C314 customers.person.address.city'],
     ['an erasure for nobody', 0, `${erase}.access`, undefined, 'C412 customers.person.erase.access'],
     ['an erasure of all', 0, `${erase}.post`, 'customers/erase', 'C408 customers.person.erase.post'],
     ['a time that there is not', 0, `${erase}.erasedAt`, 'erased', 'C104 customers.person.erase.erasedAt'],

@@ -30,6 +30,13 @@ export interface RelatedRecords {
   by: string
 }
 
+interface PersonAddress {
+  /** With the house number. */
+  street: string
+  postalCode: string
+  city: string
+}
+
 /** How long what is stored has to be kept. */
 export interface Retention extends RelatedRecords {
   /** Their `date` field with the last day; a record without that day has no end, and is kept. */
@@ -48,6 +55,8 @@ export interface Person {
    * lead here by a reference belong to them by themselves, to the file as far as their lists can be filtered by it.
    */
   related: readonly RelatedRecords[]
+  /** Its `text` fields with the parts of the address, as a pasted mail gives them. @default a mail's address is not read */
+  address?: PersonAddress
   erase?: WriteCall &
     Part & {
       access: Requirement
@@ -74,7 +83,7 @@ export interface Authorship<Name extends string = string> {
 
 /** What an entry says of people, with every default filled in. */
 export interface AboutPeople {
-  person?: { related: readonly RelatedRecords[]; erase?: ResolvedErase }
+  person?: { related: readonly RelatedRecords[]; address?: PersonAddress; erase?: ResolvedErase }
   author?: Authorship
 }
 
@@ -102,11 +111,15 @@ export function resolvePeople(
   }
 }
 
-function resolvePerson({ related, erase }: Person, timeZone: string): NonNullable<AboutPeople['person']> {
-  if (erase === undefined) return { related }
+function resolvePerson(
+  { related, address, erase }: Person,
+  timeZone: string,
+): NonNullable<AboutPeople['person']> {
+  const about = { related, ...(address === undefined ? {} : { address }) }
+  if (erase === undefined) return about
   const { access, erasedAt, retention } = erase
   return {
-    related,
+    ...about,
     erase: {
       ...resolveWrite(erase),
       access,

@@ -4,7 +4,7 @@ import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { type CheckFeature, kindOf } from '#model/language/check/features.ts'
 import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from '#model/language/check/leads.ts'
-import { itemsOf, own } from '#model/language/check/read.ts'
+import { itemsOf, own, partsOf } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { ofKinds } from '#model/language/check/tabRules.ts'
@@ -40,6 +40,9 @@ function personRules(entry: Entry, entries: readonly Entry[]): Finding[] {
   return [
     ...itemsOf(own(person, 'related')).flatMap(([index, related]) =>
       leadsHere(entry, entries, related, at(at(inPerson, 'related'), index)),
+    ),
+    ...partsOf(own(person, 'address')).flatMap(([part, name]) =>
+      typeof name === 'string' ? fieldOfKind(entry, name, 'text', at(at(inPerson, 'address'), part)) : [],
     ),
     ...leadsHere(entry, entries, retention, at(inErase, 'retention')),
     ...retainedUntil(retention, at(inErase, 'retention'), entries),
@@ -94,6 +97,7 @@ const person = objectOf({
   related: required(
     listOf(objectOf(relatedRecords), { de: 'eine Liste von Einträgen', en: 'a list of entries' }),
   ),
+  address: optional(objectOf({ street: required(word), postalCode: required(word), city: required(word) })),
   erase: optional(
     writeCall('one', {
       access: required(requirement, 'C412'),

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import type { ActivityPart, ActivityRows, HeadPart } from '#panel/record/recordExtensions.ts'
+import { mayEdit } from '#panel/record/useRecordView.ts'
 import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
@@ -46,24 +47,35 @@ function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
   )
 }
 
+const MailDialog = lazyPart(() => import('./mail/MailDialog.tsx'), { Frame: FailureDialog })
 const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'), { Frame: FailureDialog })
 
 export function usePersonHead(record: AnyRecord): HeadPart {
-  const { person } = useResource()
-  const { can } = usePanel()
+  const { can, session } = usePanel()
+  const resource = useResource()
   const text = useLanguage().texts.person
   const [isAsked, setAsked] = useState(false)
+  const [isMail, setMail] = useState(false)
   const save = useDisclosure(record)
+  const { person } = resource
   if (!person) return {}
   const { erase } = person
   const isErasable = erase !== undefined && can(erase.access) && (record[erase.erasedAt] ?? null) === null
   return {
     entries: [
+      ...(mayEdit(resource, record, { can, person: session.person })
+        ? [{ key: 'person/mail', label: text.mail, run: () => setMail(true) }]
+        : []),
       { key: 'person/html', label: text.fileLetter, run: () => void save('html') },
       { key: 'person/json', label: text.fileJson, run: () => void save('json') },
       { key: 'person/csv', label: text.fileCsv, run: () => void save('csv') },
       ...(isErasable ? [{ key: 'person/erase', label: text.erase, run: () => setAsked(true) }] : []),
     ],
-    dialog: isAsked && <EraseDialog record={record} onClose={() => setAsked(false)} />,
+    dialog: (
+      <>
+        {isMail && <MailDialog record={record} onClose={() => setMail(false)} />}
+        {isAsked && <EraseDialog record={record} onClose={() => setAsked(false)} />}
+      </>
+    ),
   }
 }

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMail } from '#features/people/model/readMail.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import * as entries from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
+
+const customers = resolveResource(entries.customers)
+
+const record: AnyRecord = {
+  id: '1',
+  company: 'Muster GmbH',
+  firstName: 'Anna',
+  email: 'anna@muster.example.com',
+  employees: 40,
+  street: 'Alter Weg 1',
+  postalCode: '01067',
+  city: 'Dresden',
+  iban: 'DE89370400440532013000',
+  bic: null,
+}
+
+const read = (text: string, stored = record) => {
+  const { proposals, end } = readMail(text, customers, stored)
+  const values = Object.fromEntries(proposals.map(({ field, value }) => [field.name, value]))
+  return end ? { ...values, end: end.day } : values
+}
+
+describe('a mail of a customer', () => {
+  it('is read field by field, each with the line that says so', () => {
+    const mail = `Von: Anna Muster <anna@muster.example.com>
+An: service@abo.example
+Guten Tag,
+wir sind umgezogen, die neue Anschrift lautet: Lange Straße 12a, 10115 Berlin.
+Unsere neue Bankverbindung: IBAN DE12 5001 0517 0648 4898 90 bei der Bank, BIC INGDDEFF
+Wir sind jetzt 48 Mitarbeiter und erreichbar unter post@muster-berlin.example.com.
+Wir firmieren künftig als Muster & Söhne GmbH.
+Außerdem kündigen wir zum 31.12.2026.`
+    expect(read(mail)).toEqual({
+      ...{ street: 'Lange Straße 12a', postalCode: '10115', city: 'Berlin' },
+      ...{ iban: 'DE12500105170648489890', bic: 'INGDDEFF', employees: 48 },
+      ...{ email: 'post@muster-berlin.example.com', company: 'Muster & Söhne GmbH', end: '2026-12-31' },
+    })
+    const { proposals } = readMail(mail, customers, record)
+    expect(proposals.find(({ field }) => field.name === 'employees')?.quote).toBe(
+      'Wir sind jetzt 48 Mitarbeiter und erreichbar unter post@muster-berlin.example.com.',
+    )
+  })
+
+  it.each([
+    [
+      'an address in two lines',
+      'Neue Straße 5\n10115 Berlin',
+      { street: 'Neue Straße 5', postalCode: '10115', city: 'Berlin' },
+    ],
+    [
+      'English',
+      'We now have 1,200 employees.\nPlease cancel it per 2026-12-31.',
+      { employees: 1200, end: '2026-12-31' },
+    ],
+    ['a wrong IBAN', 'IBAN DE12 5001 0517 0648 4898 91', {}],
+    ['a day that there is not', 'Kündigung zum 31.02.2026', {}],
+    ['what an earlier mail said', '> 48 Mitarbeiter\nDanke\nAm 1.11.2026 schrieb Anna:\n50 Mitarbeiter', {}],
+    ['a year with nothing of people', 'Seit 2019 sind wir zufrieden mit Ihnen.', {}],
+    ['nothing', 'Guten Tag, vielen Dank und freundliche Grüße', {}],
+  ])('is read: %s', (_what, text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it('never proposes what is stored, whatever it says', () => {
+    const lines = fc.constantFrom(
+      ...[
+        'Alter Weg 1, 01067 DRESDEN',
+        'IBAN DE89 3704 0044 0532 0130 00',
+        '40 Mitarbeiter',
+        'Mitarbeiter: 48',
+      ],
+      ...['anna@MUSTER.example.com', 'Neuer Weg 2, 10115 Berlin', 'neu@muster.example.com', 'BIC INGDDEFF'],
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(lines, fc.string({ unit: 'binary' }))), (all) => {
+        const first = read(all.join('\n'))
+        const { end: _end, ...values } = { end: undefined, ...first }
+        for (const [name, value] of Object.entries(values)) expect(value).not.toEqual(record[name])
+        const again = read(all.join('\n'), { ...record, ...values })
+        for (const [name, value] of Object.entries(values)) expect(Object(again)[name]).not.toEqual(value)
+      }),
+    )
+  })
+
+  it('may hold any signs, and halves of signs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (codes) => {
+        const text = `neue Firma: A${String.fromCharCode(...codes)}B`
+        for (const value of Object.values(read(text))) expect(String(value)).not.toMatch(/\p{Surrogate}/u)
+      }),
+    )
+  })
+
+  it('may be long', () => {
+    for (const sign of ['a ', 'A1', '1 ', 'straße ', 'DE12 ', '@', '\n1']) {
+      expect(read(sign.repeat(100_000 / sign.length))).toEqual({})
+    }
+  })
+})
