@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { emptyChangeSet, pairValuesOf } from '#features/pairings/panel/changeSet.ts'
 import { faultOfVerb, verbSteps } from '#features/pairings/panel/pairVerbs.ts'
-import { assignment } from './assignments.ts'
+import { withVerb } from '#features/pairings/panel/verbChanges.ts'
+import { assignment, pair as storedPair } from './assignments.ts'
 
 const pair = {
   ...{ id: 'a1', customer: 'c1', campaign: '7', employees: 5 },
@@ -32,4 +34,37 @@ it('the day of a switch or an end lies within the pair', () => {
   expect(fault('end', '2025-12-31')).toBe('onTooEarly')
   expect(fault('end', '2027-01-01')).toBe('onTooLate')
   expect(fault('switch', '2026-12-31')).toBeUndefined()
+})
+
+it('of many, what ends before anyway is not ended later, and what holds longer is not extended', () => {
+  const rows = ['2026-06-30', '2026-12-31', null].map((endDate, index) => {
+    const held = { employees: 5, startDate: '2026-01-01', endDate }
+    return { pair: storedPair(`${index}`, `c${index}`, { values: held }), title: '', values: held }
+  })
+  const ends = (verb: 'end' | 'extend', on: string | null) => {
+    const set = withVerb(assignment, emptyChangeSet, rows, { verb, values: { on }, title: '' })
+    return [...set.changes.values()].map((change) => [change.other, pairValuesOf(set, change).endDate])
+  }
+  expect(ends('end', '2026-09-30')).toEqual([
+    ['c1', '2026-09-30'],
+    ['c2', '2026-09-30'],
+  ])
+  expect(ends('extend', '2026-09-30')).toEqual([['c0', '2026-09-30']])
+  expect(ends('extend', null)).toEqual([
+    ['c0', null],
+    ['c1', null],
+  ])
+})
+
+it('of many, each goes along with its own values, and an end that is over by then does not', () => {
+  const rows = ['2026-06-30', '2026-12-31'].map((endDate, index) => {
+    const held = { employees: 5 + index, startDate: '2026-01-01', endDate }
+    return { pair: storedPair(`${index}`, `c${index}`, { values: held }), title: '', values: held }
+  })
+  const values = { campaign: '8', on: '2026-08-01', employees: null, endDate: null }
+  const set = withVerb(assignment, emptyChangeSet, rows, { verb: 'switch', values, title: 'Acht' })
+  expect([...set.changes.values()].map((change) => pairValuesOf(set, change))).toEqual([
+    { employees: 5, startDate: '2026-08-01', endDate: null },
+    { employees: 6, startDate: '2026-08-01', endDate: '2026-12-31' },
+  ])
 })

@@ -19,7 +19,7 @@ export interface VerbEntered {
   title: string
 }
 
-/** Notes what a verb does with rows of the first side's set. */
+/** Notes what a verb does with rows of the first side's set; what ends before by itself is not ended later, nor what holds longer extended. */
 export function withVerb(
   resource: ResolvedResource,
   set: ChangeSet,
@@ -35,11 +35,13 @@ export function withVerb(
     ),
   )
   return rows.reduce((next, row) => {
+    const { to: last = '' } = daysOf(pairing.period, row.values)
+    const isEarlier = last !== '' && ((on ?? '') === '' || last < String(on))
+    if (verb === 'end' ? isEarlier : verb === 'extend' && !isEarlier) return next
     if (verb !== 'switch') return changeValues(next, row, { [end]: on ?? null })
     const values: PairValues = { ...row.values, ...own, [begin]: on }
-    const { to = '' } = daysOf(pairing.period, row.values)
     // What ends before takes its end along no more than its begin.
-    const isOver = own[end] === undefined && to !== '' && to < String(on)
+    const isOver = own[end] === undefined && isEarlier
     const target = { id: entered[first] as Identifier, title }
     return move(next, row, target, isOver ? { ...values, [end]: null } : values)
   }, set)

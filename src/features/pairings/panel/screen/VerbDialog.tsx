@@ -76,10 +76,11 @@ export default function VerbDialog({
   const namesOf = useNamesOf(resource)
 
   function submit(values: Record<string, unknown>) {
+    // The review tells of each.
+    if (onApply) return void onApply(values)
     const [fault] = records.flatMap((each) => faultOfVerb(resource, each, verb, values) ?? [])
     if (fault) return { on: fill(texts.pairing.verbs[fault.code], { day: dayText(fault.day, language) }) }
-    if (onApply) void onApply(values)
-    else void save(values)
+    void save(values)
     return undefined
   }
 
