@@ -20,11 +20,13 @@ export type Lookup = { resource: ResolvedResource } & (
  * name of a record is never sent anywhere.
  *
  * @param resources those that the person may list
+ * @param isTold whether an amount that is worked out for rows may be looked for. @default none may
  */
 export function lookupsFor(
   recognised: Recognised,
   typed: string,
   resources: readonly ResolvedResource[],
+  isTold: (field: ResolvedField) => boolean = () => false,
 ): readonly Lookup[] {
   // What was done to a record would stand here beside the record itself.
   const asked = resources.filter(({ isChangeLog }) => !isChangeLog)
@@ -35,7 +37,7 @@ export function lookupsFor(
     case 'amount': {
       const { amount, currency } = recognised
       const ofAmount = asked.flatMap((resource) =>
-        filtersOf(resource, 'money')
+        filtersOf(resource, 'money', isTold)
           .filter((field) => currency === undefined || currency === field.currency)
           .map((field): Lookup => ({ resource, by: 'filter', field, filter: { from: amount, to: amount } })),
       )
@@ -108,10 +110,17 @@ function byKind(resource: ResolvedResource, kind: string, value: string): readon
   return isSearched ? [{ resource, by: 'search', text: value }] : []
 }
 
-/** A computed field would read whole other lists. */
-function filtersOf({ fields, list }: ResolvedResource, kind: string): ResolvedField[] {
+/** A computed field would read whole other lists; of those that are bounded only what is asked for is. */
+function filtersOf(
+  { fields, list }: ResolvedResource,
+  kind: string,
+  isTold: (field: ResolvedField) => boolean = () => false,
+): ResolvedField[] {
   return fields.filter(
-    (field) => field.kind === kind && field.computed === undefined && list.filters.includes(field.name),
+    (field) =>
+      field.kind === kind &&
+      (field.computed === undefined || (field.isLater === true && isTold(field))) &&
+      list.filters.includes(field.name),
   )
 }
 

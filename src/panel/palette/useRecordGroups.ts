@@ -6,6 +6,7 @@ import { mostCounted } from '#model/contract/nearest.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { isTold } from '../list/LaterCell.tsx'
 import { writeListAddress } from '../list/listAddress.ts'
 import { recordViewOf } from '../record/useRecordView.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
@@ -29,7 +30,8 @@ interface FoundRecords {
  * other. While something new is on its way, what was found before stays as far as it fits.
  */
 export function useRecordGroups(typed: string, recognised: Recognised): FoundRecords {
-  const { can, resources } = usePanel()
+  const panel = usePanel()
+  const { can, resources } = panel
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
@@ -41,7 +43,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   const readable = resources.filter(({ access }) => can(access.list))
   // What was typed before may be a token, which is not looked for.
   const settledKind = useMemo(() => recognise(settled, window.location.origin, language), [settled, language])
-  const lookups = lookupsFor(settledKind, settled, readable)
+  const lookups = lookupsFor(settledKind, settled, readable, (field) => isTold(field, panel))
   const answers = useQueries({
     queries: lookups.map((lookup) => ({
       queryKey: queryKeyOf(lookup),

@@ -141,3 +141,19 @@ describe('what customers pay in a month', () => {
     expect(calls.map(({ path }) => path)).toEqual([list])
   })
 })
+
+describe('an amount that is typed into the search of everything', () => {
+  it('finds who pays it in a month', async () => {
+    openSubscriptions('user-journeys', {
+      // The backend's own search finds nobody by an amount.
+      answer: (call) =>
+        [...call.search.values()].some((value) => value.includes('224'))
+          ? { data: [], maxCount: 0 }
+          : backend(call),
+    })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox'), '224,00 €')
+    expect(await screen.findByRole('option', { name: /Adler GmbH/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /Bäcker AG/ })).toBeNull()
+  })
+})
