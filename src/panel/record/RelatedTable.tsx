@@ -49,7 +49,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
                 </td>
               ))}
               {hasButtons && (
-                <td>
+                <td className="menu-cell">
                   <RowButtons record={record} rows={rows} />
                 </td>
               )}
