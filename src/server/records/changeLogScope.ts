@@ -16,8 +16,16 @@ export function changeLogScope(resources: readonly ResolvedResource[], account: 
       .filter(({ access }) => meets(account.permissions, access.list))
       .map((resource) => [resource.name, resourceForAccount(resource, account)]),
   )
+  // Other records that one is called after may be none that the person may read.
+  const isNamed = (resource: ResolvedResource) =>
+    titleReferences(resource).every((field) =>
+      resource.titledBy?.().some(({ name }) => name === field.resource),
+    )
+  const named = [...readable].flatMap(([name, resource]) => (isNamed(resource) ? [name] : []))
+  const among = (values: string[]) => [{ field: { name: 'resource', type: coreKind('text') }, values }]
   return {
-    filters: [{ field: { name: 'resource', type: coreKind('text') }, values: [...readable.keys()] }],
+    filters: among([...readable.keys()]),
+    whenSearched: among(named),
     shown(row) {
       const resource = readable.get(String(row.data.resource))
       if (!resource) return undefined
@@ -25,13 +33,9 @@ export function changeLogScope(resources: readonly ResolvedResource[], account: 
         resource.fields.filter(({ writeOnly }) => !writeOnly).map((field) => partName(resource, field)),
       )
       const details = row.data.details as readonly FieldChange[]
-      // Other records that it is called after may be none that the person may read.
-      const isNamed = titleReferences(resource).every((field) =>
-        resource.titledBy?.().some(({ name }) => name === field.resource),
-      )
-      const named = isNamed ? {} : { recordTitle: row.data.record }
+      const title = isNamed(resource) ? {} : { recordTitle: row.data.record }
       const shown = details.filter(({ field }) => seen.has(field))
-      return { ...row, data: { ...row.data, ...named, details: shown } }
+      return { ...row, data: { ...row.data, ...title, details: shown } }
     },
   }
 }

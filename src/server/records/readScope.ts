@@ -6,6 +6,8 @@ import type { StoredRecord } from './recordStore.ts'
 export interface ReadScope {
   /** Which rows there are for it; lists and their counts keep to them. */
   filters: readonly RecordFilter[]
+  /** Keeps a search from finding rows by what is not shown of them. */
+  whenSearched?: readonly RecordFilter[]
   /** A row as it may be read. `undefined`: not at all */
   shown(row: StoredRecord): StoredRecord | undefined
 }
@@ -23,6 +25,7 @@ export const everyRow: ReadScope = { filters: [], shown: (row) => row }
 export function inBoth(one: ReadScope, other: ReadScope): ReadScope {
   return {
     filters: [...one.filters, ...other.filters],
+    whenSearched: [...(one.whenSearched ?? []), ...(other.whenSearched ?? [])],
     shown(row) {
       const shown = one.shown(row)
       return shown && other.shown(shown)

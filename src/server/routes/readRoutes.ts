@@ -47,7 +47,8 @@ export function readRoutes(
         const scope = scopeOf(account)
         const convention = listConventionOf(own)
         const asked = convention.query(own, parameters)
-        const filters = [...asked.filters, ...scope.filters]
+        const searched = asked.search ? (scope.whenSearched ?? []) : []
+        const filters = [...asked.filters, ...scope.filters, ...searched]
         const wanted = { ...asked, filters, ...searchedBy(resource, own) }
         const query = mostBytes ? await fittingPage(database, resource, wanted, mostBytes) : wanted
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]

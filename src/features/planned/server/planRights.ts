@@ -16,9 +16,9 @@ export function isPlannable(resource: ResolvedResource): boolean {
 
 /** Hides from an account what records would not tell it. */
 export function planScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
-  const { filters, shown } = changeLogScope(resources.filter(isPlannable), account)
+  const { shown, ...scope } = changeLogScope(resources.filter(isPlannable), account)
   return {
-    filters,
+    ...scope,
     shown(row) {
       const told = shown(row)
       if (!told?.data.faults) return told
