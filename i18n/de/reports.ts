@@ -16,7 +16,6 @@ export const reports = {
   failed: 'Der Bericht konnte nicht erstellt werden',
   empty: 'Im gewählten Zeitraum gibt es nichts zu berichten.',
   calendar: 'Kalender',
-  calendarDay: '%{day}: %{records}',
   total: 'Gesamt',
   month: 'Monat',
   finding: 'Hinweis',

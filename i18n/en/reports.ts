@@ -18,7 +18,6 @@ export const reports: Messages['reports'] = {
   failed: 'The report could not be created',
   empty: 'Nothing to report for this period.',
   calendar: 'Calendar',
-  calendarDay: '%{day}: %{records}',
   total: 'Total',
   month: 'Month',
   finding: 'Issue',

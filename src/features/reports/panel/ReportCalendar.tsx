@@ -1,4 +1,3 @@
-import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { type DayRange, firstDay, monthsBetween, shiftedDay } from '#model/kinds/periods.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -60,10 +59,7 @@ export function ReportCalendar({ context, result: { days }, range, onChoose }: R
                           <button
                             type="button"
                             title={told(figures)}
-                            aria-label={fill(texts.reports.calendarDay, {
-                              day: dayText(day, language),
-                              records: told(figures),
-                            })}
+                            aria-label={`${dayText(day, language)}: ${told(figures)}`}
                             onClick={() => onChoose({ from: day, to: day })}
                           >
                             {Number(day.slice(8))}
