@@ -75,6 +75,13 @@ export const capabilities = {
       `DELETE ${customers}/{customer}/subscription, header If-Match`,
     ],
   },
+  endReasons: {
+    staff: {
+      de: 'Warum eine Zuordnung endet.',
+      en: 'Why an assignment ends.',
+    },
+    calls: [`PUT ${customers}/{customer}/subscription, key endReason (with assignments)`],
+  },
   plannedChanges: {
     staff: {
       de: 'Preise, Laufzeiten und Status ändern sich an einem geplanten Tag.',

@@ -26,6 +26,17 @@ export const assignments = defineResource({
     employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
     startDate: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
     endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate' }),
+    endReason: choice({
+      label: { de: 'Grund des Endes', en: 'Reason for ending' },
+      needs: 'endReasons',
+      options: {
+        TOO_EXPENSIVE: { de: 'Zu teuer', en: 'Too expensive' },
+        TOO_LITTLE_USED: { de: 'Zu wenig genutzt', en: 'Too little used' },
+        OTHER_PROVIDER: { de: 'Anbieter gewechselt', en: 'Changed provider' },
+        CLOSED: { de: 'Betrieb geschlossen', en: 'Business closed' },
+        OTHER: { de: 'Sonstiges', en: 'Other' },
+      },
+    }),
     state: choice({
       label: { de: 'Stand', en: 'State' },
       options: {
@@ -91,6 +102,10 @@ export const assignments = defineResource({
     term: ['startDate', 'endDate'],
     prefill: { employees: 'employees' },
     expects: { status: 'ACTIVE' },
+    ending: {
+      reason: { field: 'endReason', needs: 'endReasons' },
+      notice: { months: 3, to: 'monthEnd' },
+    },
     assign: { put: path, body },
     change: { put: path, query: { assignment: 'id' }, body },
     remove: { delete: path, query: { assignment: 'id' } },

@@ -17,6 +17,7 @@ import { createWalk, linesOf } from './walk/walk.ts'
  * that the capability does not name. What the backend answers is the product's own API.
  */
 const others: Partial<Record<CapabilityName, readonly CapabilityName[]>> = {
+  endReasons: ['assignments'],
   // It says in which order the pages of a search come.
   nearestSearch: ['listQueries'],
 }

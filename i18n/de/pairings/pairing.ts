@@ -39,6 +39,9 @@ export const pairing = {
       title: 'Zuordnung beenden',
       day: 'Letzter Tag',
       help: 'An diesem Tag gilt die Zuordnung noch.',
+      ofNotice: 'Kündigungsfrist %{months}: frühestens %{day}.',
+      ofNoticeToMonthEnd: 'Kündigungsfrist %{months} zum Monatsende: frühestens %{day}.',
+      tooEarlyForNotice: 'Endet vor Ablauf der Kündigungsfrist.',
     },
     extend: {
       label: 'Verlängern',

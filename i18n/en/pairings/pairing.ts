@@ -40,6 +40,9 @@ export const pairing: Messages['pairing'] = {
       title: 'End assignment',
       day: 'Last day',
       help: 'The assignment still holds on this day.',
+      ofNotice: 'Notice period of %{months}: %{day} at the earliest.',
+      ofNoticeToMonthEnd: 'Notice period of %{months} to the end of a month: %{day} at the earliest.',
+      tooEarlyForNotice: 'Ends before the notice period is over.',
     },
     extend: {
       label: 'Extend',

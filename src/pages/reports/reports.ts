@@ -42,7 +42,7 @@ export const reports: readonly Report[] = [
     range: { field: 'endDate', period: 'next30Days' },
     measures: [{ label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' }, due: true }],
     chart: 'calendar',
-    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
+    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate', 'endReason'],
     sort: ['endDate', 'ASC'],
   }),
   defineReport(assignments, {

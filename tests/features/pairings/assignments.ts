@@ -19,6 +19,7 @@ export interface StoredRow {
   employees: number | null
   startDate: string
   endDate: string | null
+  endReason?: string | null
   updatedAt: string
 }
 

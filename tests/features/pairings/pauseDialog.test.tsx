@@ -190,6 +190,24 @@ describe('the subscription of a customer', () => {
     expect(periods(stored)).toEqual([['2026-01-01', '2079-12-31']])
   })
 
+  it('ends for a reason, which may be left out, and the notice period is named and may be cut short', async () => {
+    const stored = running()
+    await open(stored)
+    await choose('Beenden')
+    const dialog = await asked()
+    const day = await dialog.findByLabelText(/^Letzter Tag/)
+    await fill(day, '31.12.2089')
+    expect(await dialog.findByText(/^Kündigungsfrist 3 Monate zum Monatsende: frühestens /)).toBeTruthy()
+    expect(dialog.queryByText('Endet vor Ablauf der Kündigungsfrist.')).toBeNull()
+    await fill(day, '31.01.2026')
+    expect(await dialog.findByText('Endet vor Ablauf der Kündigungsfrist.')).toBeTruthy()
+    await user.click(await dialog.findByRole('combobox', { name: /^Grund des Endes/ }))
+    await user.click(await screen.findByRole('option', { name: 'Zu teuer' }))
+    await user.click(dialog.getByRole('button', { name: 'Beenden' }))
+    await screen.findByText('Ende am 31.01.2026')
+    expect(stored).toMatchObject([{ endDate: '2026-01-31', endReason: 'TOO_EXPENSIVE' }])
+  })
+
   it('is extended to a day after its end, or without one, and has the way to many beside it', async () => {
     const { writes } = await open([row('1', 'c1', { endDate: '2099-12-31' })])
     expect(await screen.findByRole('link', { name: 'Mehrere zuordnen' })).toBeTruthy()

@@ -21,7 +21,7 @@ const can = () => true
 describe('a pause', () => {
   it('is a gap: the pair ends on the day before, and the same begins again', () => {
     const [before, after] = pauseSteps(resource, pair, { from: '2026-03-01', resumesOn: '2026-05-01' })
-    const sides = { customer: 'c1', campaign: 's1', employees: 9 }
+    const sides = { customer: 'c1', campaign: 's1', employees: 9, endReason: null }
     const ended = { ...sides, startDate: '2026-01-01', endDate: '2026-02-28' }
     const again = { ...sides, startDate: '2026-05-01', endDate: '2026-12-31' }
     expect(before).toEqual({ operation: 'change', values: ended })

@@ -49,14 +49,19 @@ const promises: Record<CapabilityName, Promised> = {
   },
   assignments: {
     wanted: /^PUT mca-users\/users\/customers\/[^/]+\/subscription$/,
+    act: assign,
+  },
+  endReasons: {
+    wanted: ({ path, body }) =>
+      /^mca-users\/users\/customers\/[^/]+\/subscription$/.test(path) && 'endReason' in Object(body),
     act: async (walk) => {
       const { page } = walk
-      await open(walk, `/panel/user-list/${walk.ids.customer}`)
-      await page.getByRole('button', { name: 'Abo zuordnen' }).first().click(soon)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio').first().check(soon)
-      await dialog.getByRole('button', { name: 'Zuordnen', exact: true }).click(soon)
-      await sayYes(walk)
+      await assign(walk)
+      await open(walk, `/panel/user-list/${walk.ids.customer}?tab=assignments`)
+      // The newest stands first.
+      await page.getByRole('button', { name: 'Aktionen' }).first().click(soon)
+      await page.getByRole('menuitem', { name: 'Beenden' }).click(soon)
+      await page.getByRole('dialog').getByRole('button', { name: 'Beenden' }).click(soon)
     },
   },
   plannedChanges: {
@@ -210,6 +215,16 @@ const open = async ({ page, url }: Walk, path: string): Promise<void> => void (a
 
 const save = ({ page }: Walk) =>
   page.getByRole('main').getByRole('button', { name: 'Speichern', exact: true }).click(soon)
+
+async function assign(walk: Walk) {
+  const { page } = walk
+  await open(walk, `/panel/user-list/${walk.ids.customer}`)
+  await page.getByRole('button', { name: 'Abo zuordnen' }).first().click(soon)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check(soon)
+  await dialog.getByRole('button', { name: 'Zuordnen', exact: true }).click(soon)
+  await sayYes(walk)
+}
 
 async function more({ page }: Walk, name: string) {
   await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click(soon)

@@ -22,6 +22,8 @@ interface Contract {
   /** `null`: it has no end. */
   ends: number | null
   employees: number
+  /** Why it ends. */
+  reason: string | null
   /** Days ago. */
   madeAgo: number
   edits: readonly Edit[]
@@ -30,7 +32,7 @@ interface Contract {
 interface Edit {
   /** Days ago. */
   ago: number
-  before: Partial<Pick<Contract, 'ends' | 'employees'>>
+  before: Partial<Pick<Contract, 'ends' | 'employees' | 'reason'>>
 }
 
 /** The first contracts began fourteen months ago. */
@@ -79,6 +81,7 @@ function contractsOf(index: number, random: SeedRandom, calendar: SeedCalendar):
   const begins = Math.max(earliest, random.chance(0.7) ? monthStart(calendar, drawn) : drawn)
   const made: Contract = {
     ...{ offer: place, begins, ends: null, employees: 3 + Math.round(397 * random.next() ** 2) },
+    reason: null,
     ...{ madeAgo: before(begins, 4, 20, random), edits: [] },
   }
   if (index === leaving) return moved(made, monthStart(calendar, 0, 1), random)
@@ -132,9 +135,16 @@ function agreed(made: Contract, lasts: number, random: SeedRandom): Contract {
   return kind < 0.4 && ends <= lasts ? { ...made, ends } : made
 }
 
+/** The commonest twice; nobody said why of some. */
+const reasons = [
+  ...['TOO_EXPENSIVE', 'TOO_EXPENSIVE', 'TOO_LITTLE_USED', 'TOO_LITTLE_USED', 'OTHER_PROVIDER'],
+  ...['CLOSED', 'OTHER', null],
+]
+
 /** Gives an end to what had none. */
 function ended(made: Contract, ends: number, random: SeedRandom): Contract {
-  return edited(made, { ends }, Math.min(before(ends, 20, 50, random), -made.begins - 3))
+  const ago = Math.min(before(ends, 20, 50, random), -made.begins - 3)
+  return edited(made, { ends, reason: random.pick(reasons) }, ago)
 }
 
 /** Some have more or fewer employees than at first. */
@@ -178,12 +188,13 @@ function storedContract(
   { id, customer }: { id: string; customer: string },
   { day, worked }: SeedCalendar,
 ): SeedContract {
-  const dataOf = ({ offer, begins, ends, employees }: Contract): StoredRecord['data'] => ({
+  const dataOf = ({ offer, begins, ends, employees, reason }: Contract): StoredRecord['data'] => ({
     customer,
     campaign: campaignIds[offer] ?? null,
     employees,
     startDate: day(daysUntilStart + begins),
     endDate: ends === null ? null : day(daysUntilStart + ends),
+    endReason: reason,
   })
   const changes: SeededChange[] = []
   const { madeAgo } = contract

@@ -1,4 +1,6 @@
+import type { Part } from '#model/language/capabilities.ts'
 import type { EntryFeature } from '#model/language/features.ts'
+import type { FieldMap, FieldOptions } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Method } from '#model/language/resolved.ts'
 import { resolveWrite } from '#model/language/resolveWrites.ts'
@@ -7,9 +9,9 @@ import type { Text } from '#model/language/text.ts'
 
 export const pairingsModel: EntryFeature = {
   name: 'pairings',
-  complete: ({ pairing, title, list }) =>
+  complete: ({ pairing, title, list, fields }) =>
     pairing
-      ? { pairing: resolvePairing(pairing), ...bothSides(pairing.sides, title ?? list.columns[0]) }
+      ? { pairing: resolvePairing(pairing, fields), ...bothSides(pairing.sides, title ?? list.columns[0]) }
       : {},
   forPerson: pairingFor,
   offers: ({ pairing }) => ({
@@ -50,11 +52,34 @@ export interface Pairing<Name extends string = string> {
   prefill?: Readonly<Partial<Record<Name, string>>>
   /** Values that the record of the first side should have; writing else asks first. @default none */
   expects?: Readonly<Record<string, unknown>>
+  /** What is asked and said when a pair is ended. It takes a `period`. @default nothing */
+  ending?: Ending<Name>
   /** Makes a pair. Repeating it changes nothing: a backend answers the same pair with the one that is there. */
   assign: PairCall<Name>
   /** Changes a pair's values; sends the version that was seen as `If-Match`. @default pairs cannot be changed */
   change?: PairCall<Name>
   remove: PairCall<Name>
+}
+
+/** What is asked and said when a pair is ended. */
+export interface Ending<Name extends string = string> {
+  /** Why. @default not asked */
+  reason?: EndReason<Name>
+  /** From today on. Ending earlier is possible, and said. @default nothing is said */
+  notice?: Notice
+}
+
+/** A pair without an end, or with a later one than was said, has no reason. */
+export interface EndReason<Name extends string = string> extends Part {
+  /** A `choice` of the entry; `change` sends it under its name on the wire. */
+  field: Name
+}
+
+export interface Notice {
+  /** Whole months, from 1 on. */
+  months: number
+  /** The end is the last day of a month. @default any day */
+  to?: 'monthEnd'
 }
 
 /** The change set of a pairing, from this record's side. */
@@ -80,6 +105,9 @@ export interface ResolvedPairing {
   term?: readonly [string, string]
   prefill: Readonly<Record<string, string>>
   expects: Readonly<Record<string, unknown>>
+  /** Name of the field. */
+  endReason?: string
+  notice?: Notice
   assign: ResolvedPairCall
   change?: ResolvedPairCall
   remove: ResolvedPairCall
@@ -103,13 +131,14 @@ function pairingFor({ pairing, ...others }: ResolvedResource, hidden: ReadonlySe
 
 /** What is not seen is not sent either: in a change it would empty the value. */
 function pairingWithout(hidden: ReadonlySet<string>, pairing: ResolvedPairing): ResolvedPairing {
-  const { values, assign, change, remove } = pairing
+  const { values, assign, change, remove, endReason, ...others } = pairing
   const callFor = (call: ResolvedPairCall): ResolvedPairCall => ({
     ...call,
     body: Object.fromEntries(Object.entries(call.body).filter(([, name]) => !hidden.has(name))),
   })
   return {
-    ...pairing,
+    ...others,
+    ...(endReason === undefined || hidden.has(endReason) ? {} : { endReason }),
     values: values.filter((name) => !hidden.has(name)),
     assign: callFor(assign),
     ...(change ? { change: callFor(change) } : {}),
@@ -118,14 +147,20 @@ function pairingWithout(hidden: ReadonlySet<string>, pairing: ResolvedPairing): 
 }
 
 /** What an entry says of the pairs that its records are. */
-export function resolvePairing({ assign, change, remove, ...pairing }: Pairing): ResolvedPairing {
+export function resolvePairing(
+  { assign, change, remove, ending: { reason, notice } = {}, ...pairing }: Pairing,
+  fields: FieldMap = {},
+): ResolvedPairing {
+  const inBody = reason ? { [wireOf(fields, reason.field)]: reason.field } : {}
   return {
     ...pairing,
+    ...(reason ? { endReason: reason.field } : {}),
+    ...(notice ? { notice } : {}),
     values: pairing.values ?? [],
     prefill: prefillOf(pairing),
     expects: pairing.expects ?? {},
     assign: resolvePairCall(assign),
-    ...(change ? { change: resolvePairCall(change) } : {}),
+    ...(change ? { change: resolvePairCall({ ...change, body: { ...change.body, ...inBody } }) } : {}),
     remove: resolvePairCall(remove),
   }
 }
@@ -135,6 +170,11 @@ function prefillOf({ prefill = {} }: Pick<Pairing, 'prefill'>): Readonly<Record<
   return Object.fromEntries(
     Object.entries(prefill).flatMap(([name, from]) => (from === undefined ? [] : [[name, from]])),
   )
+}
+
+function wireOf(fields: FieldMap, name: string): string {
+  const { wire = name }: FieldOptions = Object(fields[name])
+  return wire
 }
 
 function resolvePairCall(call: PairCall): ResolvedPairCall {

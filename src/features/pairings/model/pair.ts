@@ -53,8 +53,26 @@ export function valueNames({ values, period }: ResolvedPairing): string[] {
   return [...new Set([...values, ...(period ?? [])])]
 }
 
+/** Returns what is known of a stored pair besides its sides: what was entered, and why it ends. */
+export function storedNames(pairing: ResolvedPairing): string[] {
+  return [...valueNames(pairing), ...(pairing.endReason === undefined ? [] : [pairing.endReason])]
+}
+
+/** Returns `null` for the reason of values that have no end, or a later one than it was given for, else nothing. @param before as they were */
+export function oldReason(
+  { endReason, period }: ResolvedPairing,
+  before: PairValues,
+  values: PairValues,
+): PairValues {
+  if (endReason === undefined) return {}
+  const { to: was } = daysOf(period, before)
+  const { to: is } = daysOf(period, values)
+  const isOld = isSamePairValue(before[endReason], values[endReason]) && was !== undefined
+  return is === undefined || (isOld && is > was) ? { [endReason]: null } : {}
+}
+
 export function storedPair(resource: ResolvedResource, side: string, record: AnyRecord): StoredPair {
-  const names = valueNames(pairingOf(resource))
+  const names = storedNames(pairingOf(resource))
   return {
     id: record.id,
     other: idAt(record, otherSideOf(resource, side)),

@@ -8,7 +8,7 @@ import { isName } from '#model/language/check/names.ts'
 import { itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { unknownEntry } from '#model/language/check/references.ts'
 import { sentence } from '#model/language/check/sentence.ts'
-import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
+import { anyValue, mapOf, objectOf, ofType, oneOf, optional, required } from '#model/language/check/shape.ts'
 import { nameList, translatedText, word } from '#model/language/check/values.ts'
 
 /** What can be wrong with pairings. */
@@ -43,6 +43,7 @@ function pairingRules(entry: Entry, entries: readonly Entry[]): Finding[] {
     ...(firstFields ? ofKind(firstFields, own(pairing, 'term'), 'date', at(path, 'term')) : []),
     ...(secondFields ? prefill(pairing, secondFields, at(path, 'prefill')) : []),
     ...(firstFields ? expectations(firstFields, own(pairing, 'expects'), at(path, 'expects')) : []),
+    ...reason(fields, own(own(pairing, 'ending'), 'reason'), at(at(path, 'ending'), 'reason')),
     ...['assign', 'change', 'remove'].flatMap((key) =>
       callNames(fields, own(pairing, key), at(path, key), key !== 'assign'),
     ),
@@ -72,12 +73,25 @@ function values(fields: Fields, given: unknown, sidesOf: readonly unknown[], pat
   })
 }
 
-function ofKind(fields: Fields, given: unknown, kind: 'date' | 'reference', path: string): Finding[] {
+function ofKind(
+  fields: Fields,
+  given: unknown,
+  kind: 'choice' | 'date' | 'reference',
+  path: string,
+): Finding[] {
   return textsIn(given).flatMap(([index, value]) => {
     const place = at(path, index)
     if (!fields.has(value)) return [unknownName('C104', place, value, [...fields.keys()])]
     return own(fields.get(value), 'kind') === kind ? [] : [finding('C314', place, { value, words: { kind } })]
   })
+}
+
+/** Why a pair ends. */
+function reason(fields: Fields, given: unknown, path: string): Finding[] {
+  const name = own(given, 'field')
+  return typeof name === 'string'
+    ? ofKind(fields, [name], 'choice', path).map((found) => ({ ...found, path: at(path, 'field') }))
+    : []
 }
 
 /** What is entered for a pair, from a field of the second side's record. */
@@ -139,6 +153,17 @@ function pairsHere({ entry, entries }: TabContext, tab: unknown, place: string):
   return isSide || !isName(target) ? [] : [finding('C323', path, { value: of })]
 }
 
+const monthCount = ofType(
+  { de: 'eine ganze Zahl ab 1', en: 'a whole number from 1' },
+  (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+  { type: 'integer', minimum: 1 },
+)
+
+const ending = objectOf({
+  reason: optional(objectOf({ field: required(word) })),
+  notice: optional(objectOf({ months: required(monthCount), to: optional(oneOf(['monthEnd'])) })),
+})
+
 const pairing = objectOf({
   sides: required(twoNames),
   values: optional(nameList),
@@ -146,6 +171,7 @@ const pairing = objectOf({
   term: optional(twoNames),
   prefill: optional(mapOf(word)),
   expects: optional(mapOf(anyValue)),
+  ending: optional(ending),
   assign: required(pairCall),
   change: optional(pairCall),
   remove: required(pairCall),

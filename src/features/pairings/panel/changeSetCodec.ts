@@ -7,7 +7,7 @@ import {
   type PairValues,
   pairingOf,
   type StoredPair,
-  valueNames,
+  storedNames,
 } from '../model/pair.ts'
 import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 
@@ -44,7 +44,7 @@ function encodeRow(change: PairChange, titles: boolean): readonly unknown[] {
 export function decodeChangeSet(resource: ResolvedResource, encoded: unknown): ChangeSet | undefined {
   if (!isObject(encoded) || encoded.v !== 1 || !Array.isArray(encoded.rows)) return undefined
   if (encoded.rows.length > mostRows) return undefined
-  const names = valueNames(pairingOf(resource))
+  const names = storedNames(pairingOf(resource))
   const changes = new Map<string, PairChange>()
   for (const row of encoded.rows) {
     const change = decodeRow(row, names)

@@ -5,6 +5,7 @@ import {
   type PairValues,
   pairingOf,
   type StoredPair,
+  storedNames,
   valueNames,
 } from '../model/pair.ts'
 import {
@@ -35,7 +36,7 @@ export function conflictStateOf(
   stored: readonly StoredPair[],
 ): Standing {
   const pairing = pairingOf(resource)
-  const names = valueNames(pairing)
+  const names = change.kind === 'assign' ? valueNames(pairing) : storedNames(pairing)
   const wanted = pairValuesOf(set, change)
   const ofOther = stored.filter(({ other }) => String(other) === String(change.other))
   if (change.kind === 'assign') {

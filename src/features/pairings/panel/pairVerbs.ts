@@ -1,6 +1,6 @@
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { daysOf, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
+import { daysOf, oldReason, type PairValues, pairingOf, storedNames } from '../model/pair.ts'
 import type { PauseStep } from './pauses.ts'
 
 /** What can be done with a running pair besides a pause. */
@@ -42,14 +42,18 @@ export function verbSteps(
   const pairing = pairingOf(resource)
   const { sides, period } = pairing
   const [begin = '', end = ''] = period ?? []
-  const names = [...new Set([...sides, ...valueNames(pairing)])]
+  const names = [...new Set([...sides, ...storedNames(pairing)])]
   const values: PairValues = Object.fromEntries(names.map((name) => [name, pair[name] ?? null]))
-  if (verb === 'change') return [{ operation: 'change', values: { ...values, ...entered } }]
-  if (verb === 'extend') return [{ operation: 'change', values: { ...values, [end]: on ?? null } }]
+  const changed = (own: PairValues): PauseStep => {
+    const next = { ...values, ...own }
+    return { operation: 'change', values: { ...next, ...oldReason(pairing, pair, next) } }
+  }
+  if (verb === 'change') return [changed(entered)]
+  if (verb === 'extend') return [changed({ [end]: on ?? null })]
   const day = String(on)
-  if (verb === 'end') return [{ operation: 'change', values: { ...values, [end]: day } }]
+  if (verb === 'end') return [changed({ [end]: day, ...entered })]
   return [
-    { operation: 'change', values: { ...values, [end]: shiftedDay(day, -1) } },
+    changed({ [end]: shiftedDay(day, -1) }),
     { operation: 'assign', values: { ...values, ...entered, [begin]: day } },
   ]
 }

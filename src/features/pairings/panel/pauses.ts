@@ -1,7 +1,7 @@
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
-import { daysOf, idAt, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
+import { daysOf, idAt, type PairValues, pairingOf, storedNames } from '../model/pair.ts'
 
 /** First day of a pause, and the day on which the pair goes on, if it does. */
 export interface Pause {
@@ -114,6 +114,6 @@ export function resumptionSteps(
 
 function valuesOf(resource: ResolvedResource, pair: AnyRecord): PairValues {
   const pairing = pairingOf(resource)
-  const names = [...new Set([...pairing.sides, ...valueNames(pairing)])]
+  const names = [...new Set([...pairing.sides, ...storedNames(pairing)])]
   return Object.fromEntries(names.map((name) => [name, pair[name] ?? null]))
 }

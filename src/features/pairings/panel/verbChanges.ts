@@ -1,6 +1,6 @@
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { daysOf, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
+import { daysOf, oldReason, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
 import { type ChangeSet, changeValues, move } from './changeSet.ts'
 import type { PairVerb, VerbValues } from './pairVerbs.ts'
 
@@ -34,11 +34,19 @@ export function withVerb(
       rows.length > 1 && (entered[name] ?? '') === '' ? [] : [[name, entered[name] ?? null]],
     ),
   )
+  const { endReason = '' } = pairing
+  const why = entered[endReason] ?? null
+  const reason =
+    verb === 'end' && endReason !== '' && (why !== null || rows.length === 1) ? { [endReason]: why } : {}
   return rows.reduce((next, row) => {
     const { to: last = '' } = daysOf(pairing.period, row.values)
     const isEarlier = last !== '' && ((on ?? '') === '' || last < String(on))
     if (verb === 'end' ? isEarlier : verb === 'extend' && !isEarlier) return next
-    if (verb !== 'switch') return changeValues(next, row, { [end]: on ?? null })
+    if (verb !== 'switch') {
+      const ends = { [end]: on ?? null, ...reason }
+      const old = oldReason(pairing, row.pair.values, { ...row.values, ...ends })
+      return changeValues(next, row, { ...ends, ...old })
+    }
     const values: PairValues = { ...row.values, ...own, [begin]: on }
     // What ends before takes its end along no more than its begin.
     const isOver = own[end] === undefined && isEarlier

@@ -10,6 +10,7 @@ import { readId } from '#server/records/readId.ts'
 import { lockRecord, missingIds, type StoredRecord } from '#server/records/recordStore.ts'
 import { deleteRecord, insertRecord, type Recording, updateRecord } from '#server/records/recordWrites.ts'
 import { checkIfMatch } from '#server/records/wireRow.ts'
+import { oldReason } from '../model/pair.ts'
 import {
   holdPair,
   isOfPair,
@@ -82,7 +83,9 @@ export async function changePair(
   const stored = await lockPair(transaction, resource, sent)
   const written = valuesOfPair(named, sent, 'edit')
   for (const side of resource.pairing.sides) delete written[side]
-  const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
+  const changed = { ...stored.data, ...written }
+  const old = oldReason(resource.pairing, stored.data, changed)
+  const data = withoutUnasked(resource.fields, { ...changed, ...old }, 'empty')
   // RFC 9110, 13.1.1: a change that has been applied already may be answered as done, whatever version it is for.
   if (resource.fields.every((field) => isSame(field, stored.data, data))) return stored
   checkIfMatch(ifMatch, stored)

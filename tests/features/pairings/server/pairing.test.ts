@@ -167,6 +167,27 @@ describe.each(databases)('assignments on $name', ({ open, needed = {} }) => {
       expect([other.status, (await put(term('2026-01-01', null))).status]).toEqual([201, 201])
     })
 
+    it('end for a reason, which holds for that end alone and is written into the journal', async () => {
+      nextCustomer()
+      const { json } = await put(term('2026-01-01', null))
+      const reasonAfter = async (endDate: string | null, more: object = {}) => {
+        const changed = await put(term('2026-01-01', endDate, more), { assignment: json.id })
+        return [changed.status, changed.json.endReason]
+      }
+      expect(await reasonAfter('2026-06-30', { endReason: 'CLOSED' })).toEqual([200, 'CLOSED'])
+      expect((await journalOf(json.id)).at(-1)?.fields.toSorted()).toEqual([
+        'assignments.endDate',
+        'assignments.endReason',
+      ])
+      expect(await reasonAfter('2026-05-31')).toEqual([200, 'CLOSED'])
+      expect(await reasonAfter('2026-07-31')).toEqual([200, null])
+      expect(await reasonAfter('2026-08-31', { endReason: 'OTHER' })).toEqual([200, 'OTHER'])
+      expect(await reasonAfter(null, { endReason: 'OTHER' })).toEqual([200, null])
+      expect(
+        (await put(term('2026-01-01', null, { endReason: 'WHY' }), { assignment: json.id })).status,
+      ).toBe(400)
+    })
+
     it('are not moved onto each other by a change', async () => {
       nextCustomer()
       const { json: first } = await put(term('2026-01-01', '2026-06-30'))

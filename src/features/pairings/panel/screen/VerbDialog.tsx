@@ -9,7 +9,6 @@ import { fill } from '#model/base/translator.ts'
 import { withPlans } from '#model/contract/history.ts'
 import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
-import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
 import { duesOf } from '#model/language/dues.ts'
@@ -20,14 +19,15 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { readPlans } from '#panel/dues/histories.ts'
-import { partField } from '#panel/editing/PartForm.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
-import { daysOf, entryOfSide, idAt, pairingOf, valueNames } from '../../model/pair.ts'
+import { entryOfSide, idAt, pairingOf } from '../../model/pair.ts'
 import { faultOfVerb, type PairVerb, type VerbValues, verbSteps } from '../pairVerbs.ts'
 import { usePairJob } from '../usePairJob.ts'
+import { useStart, useVerbFields } from '../verbForm.ts'
+import { NoticeHint } from './NoticeHint.tsx'
 import { PairFindings } from './PairFindings.tsx'
 import { ReviewCosts } from './ReviewCosts.tsx'
 import '#panel/form/form.css'
@@ -124,6 +124,7 @@ export default function VerbDialog({
           const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
+        {verb === 'end' && <NoticeHint />}
         {verb === 'switch' && more.length > 0 && <p className="muted">{texts.workbench.valuesHelp}</p>}
         {!onApply && verb === 'switch' && <SwitchFindings record={record} />}
         {!onApply && <VerbMoney verb={verb} records={records} fields={fields} />}
@@ -154,53 +155,6 @@ function useNamesOf(resource: ResolvedResource) {
       }),
     )
   }
-}
-
-/** A switch is on the first of the next month, an end on the last day of this one; an extension is for a year. */
-function useStart(verb: PairVerb, records: readonly AnyRecord[]): VerbValues {
-  const resource = useResource()
-  const today = useToday()
-  const { period } = pairingOf(resource)
-  const [record = { id: '' }, ...more] = records
-  if (verb === 'change') return record
-  if (verb === 'extend') {
-    const last =
-      records
-        .flatMap((each) => daysOf(period, each).to ?? [])
-        .toSorted()
-        .at(-1) ?? today
-    return {
-      on: shiftedDay(
-        firstDay(Number(last.slice(0, 4)) + 1, Number(last.slice(5, 7))),
-        Number(last.slice(8)) - 1,
-      ),
-    }
-  }
-  const first = firstDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1)
-  const { from = '' } = daysOf(period, record)
-  if (verb === 'end') return { on: shiftedDay(first, -1) }
-  if (more.length > 0) return { on: first }
-  return { ...record, [pairingOf(resource).sides[0]]: null, on: first > from ? first : shiftedDay(from, 1) }
-}
-
-function useVerbFields(verb: PairVerb, isMany: boolean): readonly ResolvedField[] {
-  const resource = useResource()
-  const { verbs } = useLanguage().texts.pairing
-  return useMemo(() => {
-    const pairing = pairingOf(resource)
-    const named = (name: string | undefined) => resource.fields.filter((field) => field.name === name)
-    const values = valueNames(pairing).flatMap(named)
-    if (verb === 'change') return values
-    const { day, help } = verbs[verb]
-    const on = partField('date', day, { name: 'on', required: verb !== 'extend', help })
-    if (verb !== 'switch') return [on]
-    const others = values.filter(({ name }) => name !== pairing.period?.[0])
-    return [
-      ...named(pairing.sides[0]),
-      on,
-      ...(isMany ? others.map((field) => ({ ...field, required: false })) : others),
-    ]
-  }, [isMany, resource, verb, verbs])
 }
 
 /** Says what speaks against the new pair: what is not offered then, or is had already. */

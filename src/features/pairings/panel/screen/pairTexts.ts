@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
-import { type PairValues, pairingOf } from '../../model/pair.ts'
+import { type PairValues, pairingOf, storedNames } from '../../model/pair.ts'
 
 interface PairTexts {
   /** "01.01.2026 – 31.12.2026"; `''` without a period. */
@@ -36,7 +36,7 @@ export function createPairTexts(
   }
 
   function rest(values: PairValues): string {
-    return pairing.values
+    return storedNames(pairing)
       .filter((name) => name !== start && name !== end)
       .map((name) => {
         const text = value(name, values)

@@ -3,7 +3,7 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { isSamePairValue, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
+import { isSamePairValue, oldReason, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeCounts } from '../changeSet.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
@@ -95,9 +95,13 @@ export function useWorkbench(
   function edit(edited: readonly PairRow[], values: PairValues) {
     store.update((set) =>
       edited.reduce(
-        (next, { id, pair, title }) =>
+        (next, { id, pair, title, values: before }) =>
           pair
-            ? changeSet.changeValues(next, { pair, title }, values)
+            ? changeSet.changeValues(
+                next,
+                { pair, title },
+                { ...values, ...oldReason(pairingOf(resource), pair.values, { ...before, ...values }) },
+              )
             : changeSet.setValues(next, [id], values),
         set,
       ),
