@@ -21,7 +21,7 @@ const record: AnyRecord = {
 }
 
 const read = (text: string, stored = record) => {
-  const { proposals, end } = readMail(text, customers, stored)
+  const { proposals, end } = readMail(text, customers, stored, '2026-11-30')
   const values = Object.fromEntries(proposals.map(({ field, value }) => [field.name, value]))
   return end ? { ...values, end: end.day } : values
 }
@@ -41,7 +41,7 @@ Außerdem kündigen wir zum 31.12.2026.`
       ...{ iban: 'DE12500105170648489890', bic: 'INGDDEFF', employees: 48 },
       ...{ email: 'post@muster-berlin.example.com', company: 'Muster & Söhne GmbH', end: '2026-12-31' },
     })
-    const { proposals } = readMail(mail, customers, record)
+    const { proposals } = readMail(mail, customers, record, '2026-11-30')
     expect(proposals.find(({ field }) => field.name === 'employees')?.quote).toBe(
       'Wir sind jetzt 48 Mitarbeiter und erreichbar unter post@muster-berlin.example.com.',
     )
@@ -61,6 +61,16 @@ Außerdem kündigen wir zum 31.12.2026.`
     ['a wrong IBAN', 'IBAN DE12 5001 0517 0648 4898 91', {}],
     ['a day that there is not', 'Kündigung zum 31.02.2026', {}],
     ['what an earlier mail said', '> 48 Mitarbeiter\nDanke\nAm 1.11.2026 schrieb Anna:\n50 Mitarbeiter', {}],
+    ['a month by its name', 'Wir kündigen zum 31. Dezember 2026.', { end: '2026-12-31' }],
+    ['a month by its English name', 'We cancel as of March 31, 2027', { end: '2027-03-31' }],
+    ['the end of the year', 'Wir kündigen zum Jahresende.', { end: '2026-12-31' }],
+    ['the end of the month', 'Please cancel at the end of the month', { end: '2026-11-30' }],
+    [
+      'a code of Austria',
+      'Neuer Weg 5, A-1010 Wien',
+      { street: 'Neuer Weg 5', postalCode: '1010', city: 'Wien' },
+    ],
+    ['a year before a word', 'Im Jahr 2019 Berlin verlassen', {}],
     ['a year with nothing of people', 'Seit 2019 sind wir zufrieden mit Ihnen.', {}],
     ['nothing', 'Guten Tag, vielen Dank und freundliche Grüße', {}],
   ])('is read: %s', (_what, text, expected) => {

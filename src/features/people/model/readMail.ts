@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '#kinds/textForms/forms.ts'
+import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { languages, textIn } from '#model/language/text.ts'
@@ -34,8 +35,15 @@ const longestLine = 400
 /**
  * Reads what a customer's mail changes, by the kinds of the fields that the person may edit. What is quoted of earlier mails does not
  * count.
+ *
+ * @param today the day on which it is read, `YYYY-MM-DD`
  */
-export function readMail(text: string, resource: ResolvedResource, record: AnyRecord): MailReading {
+export function readMail(
+  text: string,
+  resource: ResolvedResource,
+  record: AnyRecord,
+  today: string,
+): MailReading {
   const readers = readersOf(resource)
   const found = new Map<string, MailProposal>()
   let end: MailReading['end']
@@ -44,7 +52,7 @@ export function readMail(text: string, resource: ResolvedResource, record: AnyRe
       if (found.has(field.name) || isStored(field, value, record)) continue
       found.set(field.name, { field, value, quote: line.text })
     }
-    const day = endIn(line.text)
+    const day = endIn(line.text, today)
     if (day !== undefined) end ??= { day, quote: line.text }
   }
   return { proposals: [...found.values()], ...(end ? { end } : {}) }
@@ -162,9 +170,10 @@ const lead = /^.*?(?:\b(?:lautet|ist|adresse|anschrift|address|is|in der|to|nach
 
 /** A place by its code, with the street before it or in the line above. */
 function placesIn({ text, above }: Line): (readonly ['street' | 'postalCode' | 'city', string])[] {
-  const place = /(?<![\d.])(?:D-)?(\d{5}) (\p{Lu}\p{L}+(?:[ -](?:\p{Lu}\p{L}+|am|an der|bei|im|in))*)/u.exec(
-    text,
-  )
+  const place =
+    /(?<![\d.])(?:(?:D-)?(?=\d{5} )|(?<!\p{L})(?:AT?|CH|LU?|BE?|DK)-(?=\d{4} ))(\d{4,5}) (\p{Lu}\p{L}+(?:[ -](?:\p{Lu}\p{L}+|am|an der|bei|im|in))*)/u.exec(
+      text,
+    )
   if (!place) return []
   const [, code = '', city = ''] = place
   const before = text.slice(0, place.index).replace(/[\s,;·|]+$/, '')
@@ -182,13 +191,43 @@ function namesIn(text: string): string[] {
   return name === undefined || name === '' ? [] : [name]
 }
 
+const monthNames = languages.map((language) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+      .format(new Date(Date.UTC(2026, month, 1)))
+      .toLowerCase(),
+  ),
+)
+
+/** `31. Dezember 2026`, `31 December 2026`, `December 31, 2026`. */
+function spelledDay(text: string): string | undefined {
+  const [, day, name, year] =
+    /(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)? (\p{L}{3,9}),? (\d{4})(?!\d)/u.exec(text) ?? []
+  const [, otherName, otherDay, otherYear] =
+    /(?<!\p{L})(\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th)?, (\d{4})(?!\d)/u.exec(text) ?? []
+  const wanted = (name ?? otherName ?? '').toLowerCase()
+  const month = Math.max(...monthNames.map((names) => names.indexOf(wanted))) + 1
+  if (month === 0) return undefined
+  return [year ?? otherYear, String(month).padStart(2, '0'), (day ?? otherDay ?? '').padStart(2, '0')].join(
+    '-',
+  )
+}
+
+/** `zum Jahresende`, `at the end of the month`: the next one from today on. */
+function namedEnd(text: string, today: string): string | undefined {
+  const year = today.slice(0, 4)
+  if (/jahresende|ende des jahres|end of (?:the|this) year/i.test(text)) return `${year}-12-31`
+  if (!/monatsende|ende des monats|end of (?:the|this) month/i.test(text)) return undefined
+  return shiftedDay(firstDay(Number(year), Number(today.slice(5, 7)) + 1), -1)
+}
+
 /** A day beside a word of ending. */
-function endIn(text: string): string | undefined {
+function endIn(text: string, today: string): string | undefined {
   if (!/kündig|beend|cancel|terminat/i.test(text)) return undefined
   const [, day = '', month = '', year] = /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/.exec(text) ?? []
   const iso = year
     ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : (/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '')
+    : (/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? spelledDay(text) ?? namedEnd(text, today) ?? '')
   const time = Date.parse(`${iso}T00:00:00Z`)
   return iso !== '' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined
 }

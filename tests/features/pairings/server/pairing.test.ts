@@ -184,7 +184,7 @@ describe.each(databases)('assignments on $name', ({ open, needed = {} }) => {
       expect(await reasonAfter('2026-08-31', { endReason: 'OTHER' })).toEqual([200, 'OTHER'])
       expect(await reasonAfter(null, { endReason: 'OTHER' })).toEqual([200, null])
       expect(
-        (await put(term('2026-01-01', null, { endReason: 'WHY' }), { assignment: json.id })).status,
+        (await put(term('2026-01-01', '2026-08-31', { endReason: 'WHY' }), { assignment: json.id })).status,
       ).toBe(400)
     })
 

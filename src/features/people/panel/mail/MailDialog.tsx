@@ -6,6 +6,7 @@ import { mail as english } from '#i18n/en/mail.ts'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
 import { useMention } from '#panel/record/useMention.ts'
@@ -27,9 +28,13 @@ export default function MailDialog({ record, onClose }: { record: AnyRecord; onC
   const [update, { isPending }] = useUpdate<AnyRecord>()
   const [text, setText] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const today = useToday()
   // As it was when it was asked: what somebody else changes meanwhile is refused by its version.
   const [base] = useState(record)
-  const { proposals, end } = useMemo(() => readMail(text, resource, base), [text, resource, base])
+  const { proposals, end } = useMemo(
+    () => readMail(text, resource, base, today),
+    [text, resource, base, today],
+  )
   const taken = proposals.filter(({ field }) => !left.has(field.name))
   const own = words[language]
   const tab = resource.tabs.find(
