@@ -89,7 +89,9 @@ it('names a file that is not taken with the reason, and offers another try only 
   await waitFor(async () =>
     expect(within(await rowOf('schlecht.png')).getByText('Datei-Upload fehlgeschlagen')).toBeDefined(),
   )
-  expect(within(await rowOf('schlecht.png')).getByText(/keiner der erlaubten Arten: PNG\./)).toBeDefined()
+  expect(
+    within(await rowOf('schlecht.png')).getByText(/Dateityp wird nicht unterstützt\. Erlaubt: PNG\./),
+  ).toBeDefined()
   await waitFor(async () =>
     expect(within(await rowOf('groß.png')).getByText(/höchstens 1\skB sind erlaubt/)).toBeDefined(),
   )

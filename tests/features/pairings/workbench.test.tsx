@@ -136,12 +136,13 @@ describe('the assignment of a subscription', () => {
     ;(await list('Verfügbar')).focus()
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
-    const write = await screen.findByRole('button', { name: 'Eine Änderung übernehmen' })
-    const question = await screen.findByRole('checkbox', { name: /„Rückenfit“: Status ist „Inaktiv“/ })
-    expect(write.hasAttribute('disabled')).toBe(true)
-    await user.click(question)
-    await waitFor(() => expect(write.hasAttribute('disabled')).toBe(false))
-    await user.click(write)
+    const question = { name: /„Rückenfit“: Status ist „Inaktiv“/ }
+    await screen.findByRole('checkbox', question)
+    const write = () => screen.getByRole('button', { name: 'Eine Änderung übernehmen' })
+    expect(write().hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('checkbox', question))
+    await waitFor(() => expect(write().hasAttribute('disabled')).toBe(false))
+    await user.click(write())
     expect(await screen.findByText('1 gespeichert')).toBeTruthy()
     expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       'mca-users/users/customers/c0/subscription',
