@@ -48,6 +48,15 @@ export const assignments = defineResource({
       tones: { RUNNING: 'positive', LATER: 'info', PAUSED: 'warning', ENDED: 'neutral' },
       computed: { due: { of: 'assignments', by: 'id' } },
     }),
+    endsOn: date({
+      label: { de: 'Läuft aus am', en: 'Runs out on' },
+      computed: { due: { of: 'assignments', by: 'id' } },
+    }),
+    endsBy: choice({
+      label: { de: 'Was endet', en: 'What ends' },
+      options: { OWN: { de: 'Vertrag', en: 'Contract' }, PRICED: { de: 'Abonnement', en: 'Subscription' } },
+      computed: { due: { of: 'assignments', by: 'id' } },
+    }),
     perMonth: money({
       label: { de: 'Im Monat', en: 'Per month' },
       currency: 'EUR',
@@ -55,8 +64,8 @@ export const assignments = defineResource({
     }),
   },
   list: {
-    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
-    filters: ['customer', 'campaign', 'state', 'startDate', 'endDate'],
+    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate', 'endsOn', 'endsBy'],
+    filters: ['customer', 'campaign', 'state', 'startDate', 'endDate', 'endsOn', 'endsBy'],
     search: ['customer', 'campaign'],
     sort: ['startDate', 'DESC'],
   },
@@ -66,7 +75,7 @@ export const assignments = defineResource({
       {
         name: 'endingSoon',
         label: { de: 'Verträge enden bald', en: 'Contracts ending soon' },
-        filter: { endDate: { period: 'next30Days' } },
+        filter: { endsOn: { period: 'next30Days' } },
         tone: 'warning',
       },
     ],
@@ -74,8 +83,8 @@ export const assignments = defineResource({
       {
         name: 'endingSoon',
         label: { de: 'Vertrag endet in den nächsten 30 Tagen', en: 'Contract ends in the next 30 days' },
-        filter: { endDate: { period: 'next30Days' } },
-        sort: ['endDate', 'ASC'],
+        filter: { endsOn: { period: 'next30Days' } },
+        sort: ['endsOn', 'ASC'],
       },
     ],
     figures: [

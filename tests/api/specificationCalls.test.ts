@@ -170,7 +170,9 @@ describe('in front of a backend that has the specification and nothing more', ()
       const shown = reportOf(report, campaigns)
       const names = campaigns.fields.map(({ name }) => name)
       expect(shown.columns.filter((name) => !names.includes(name))).toEqual([])
-      expect(isSeenWhole(shown, campaigns, { resources: bare, can: () => true })).toBe(true)
+      expect(isSeenWhole(shown, campaigns, { resources: bare, can: () => true, parts: { client: {} } })).toBe(
+        true,
+      )
     }
   })
 

@@ -3,10 +3,13 @@ import { listFilters } from '#client/api/listFilters.ts'
 import { readFigures } from '#features/overview/panel/figures.ts'
 import { costSources } from '#features/prices/panel/costSources.ts'
 import { costLines, costsOn, readCosts } from '#features/prices/panel/monthlyCosts.ts'
+import type { Report } from '#features/reports/model/defineReport.ts'
+import { readListed } from '#features/reports/panel/reportRows.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
 import { findingsOfField } from '#kinds/findings/findingsIn.ts'
-import { daysOf } from '#model/kinds/periods.ts'
+import { daysOf, shiftedDay } from '#model/kinds/periods.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { reports } from '#pages/reports/reports.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
@@ -104,16 +107,72 @@ describe('a figure that appears twice is the same everywhere', () => {
     expect(whole.lines.map(({ parts }) => parts[active])).toEqual(figure('running'))
   })
 
-  it('contracts that end soon: overview, list and the report of the same days', async () => {
-    const { overview } = resourceNamed('assignments')
-    const soon = overview?.counters.find(({ name }) => name === 'endingSoon')
+  /** What ends within days, by rows alone: by its own end or its subscription's, unless something follows. */
+  async function endings({ from, to }: { from: string; to: string }) {
+    const all = async (name: string) => {
+      const rows: AnyRecord[] = []
+      const query = {
+        resource: resourceNamed(name),
+        filter: {},
+        sort: { field: 'id', order: 'ASC' },
+      } as const
+      for await (const page of readAllRows(provider, query, signal)) rows.push(...page.rows)
+      return rows
+    }
+    const [contracts, campaigns] = await Promise.all([all('assignments'), all('campaigns')])
+    const ends = campaigns.map(({ id, endDate }): [unknown, unknown] => [id, endDate])
+    const endOfCampaign = new Map(ends)
+    const within = contracts.flatMap((contract) => {
+      const days = [contract.endDate, endOfCampaign.get(contract.campaign)].filter(Boolean).map(String)
+      const [day = ''] = days.toSorted()
+      return day >= from && day <= to ? [{ contract, day }] : []
+    })
+    const goesOn = ({ contract, day }: (typeof within)[number]) =>
+      contracts.some(
+        ({ customer, campaign, startDate, endDate }) =>
+          customer === contract.customer &&
+          (startDate === shiftedDay(day, 1) ||
+            (campaign === contract.campaign &&
+              String(startDate) > String(contract.startDate) &&
+              (!endDate || String(endDate) > day))),
+      )
+    const isFirst = ({ contract, day }: (typeof within)[number]) => contract.endDate !== day
+    return {
+      ended: within.filter((each) => !goesOn(each)).map(({ contract }) => String(contract.id)),
+      goingOn: within.filter(goesOn).length,
+      bySubscription: within.filter(isFirst).length,
+    }
+  }
+
+  it('contracts that end soon: overview, list, report with its calendar and its export', async () => {
+    const { overview, list } = resourceNamed('assignments')
     const report = reports.find(({ name }) => name === 'contracts-ending')
+    // Some of the demonstration's contracts end then, some with their subscription, and some are switched.
+    const day = '2026-08-15'
+    const range = daysOf('next30Days', day)
+    const { ended, goingOn, bySubscription } = await endings(range)
+    expect([goingOn, bySubscription].every((count) => count > 0)).toBe(true)
+
+    const result = await reported('contracts-ending', {}, range)
     expect(report?.range?.period).toBe('next30Days')
-    const { from, to } = daysOf('next30Days', today)
-    const rows = await listed('assignments', { endDate: { from, to } })
-    expect(rows).toBeGreaterThan(0)
-    expect(await listed('assignments', listFilters(soon?.filter ?? {}, today))).toBe(rows)
-    expect((await reported('contracts-ending', {}, { from, to })).matching).toBe(rows)
+    expect(result.matching).toBe(ended.length)
+    expect([...result.days.values()].reduce((sum, { count }) => sum + count, 0)).toBe(ended.length)
+    const rows: AnyRecord[] = []
+    const reading = { provider, resources: server.resources, can, language, today: day, range }
+    const resource = resourceNamed('assignments')
+    for await (const page of readListed({ ...reading, resource, report: report as Report }, signal))
+      rows.push(...page.rows)
+    expect(rows.map(({ id }) => String(id)).toSorted()).toEqual(ended.toSorted())
+    const days = rows.map(({ endsOn }) => String(endsOn))
+    expect(days.every((day) => day >= range.from && day <= range.to)).toBe(true)
+    expect(days).toEqual(days.toSorted())
+    expect(new Set(rows.map(({ endsBy }) => endsBy))).toEqual(new Set(['OWN', 'PRICED']))
+
+    for (const { name, filter } of [...(overview?.counters ?? []), ...(overview?.todo ?? [])]) {
+      expect(name).toBe('endingSoon')
+      expect(await listed('assignments', listFilters(filter, day))).toBe(ended.length)
+    }
+    expect(list.columns).toContain('endsOn')
   })
 
   it('clips that lack something: overview, library and report, together and for each rule', async () => {

@@ -53,8 +53,8 @@ describe('a list that not everyone may open who reads its records', () => {
     const askedFor = (granted: readonly string[]) => {
       const can = (needed: Requirement) => meets(granted, needed)
       return {
-        tiles: tilesFor({ resources, pages: [], can }).map(({ key }) => key),
-        tasks: tasksFor(resources, can).map(({ task }) => task.name),
+        tiles: tilesFor({ resources, pages: [], can, parts: { client: {} } }).map(({ key }) => key),
+        tasks: tasksFor({ resources, can, parts: { client: {} } }).map(({ task }) => task.name),
         changes: changesFor(resources, can).map(({ name }) => name),
       }
     }

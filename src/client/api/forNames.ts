@@ -5,6 +5,8 @@ export interface ListMeta {
   forNames?: boolean
   /** What somebody else has read a moment ago will do, as for the tiles of one page. */
   isShared?: boolean
+  /** Names of values that come later than their rows, which these rows are to have. @default none */
+  later?: readonly string[]
   /** The rows that fit the search best (`ListQuery.isNearest`). */
   isNearest?: boolean
 }

@@ -21,6 +21,8 @@ export interface ListQuery {
   offset: number
   /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
   isNearest?: boolean
+  /** Values that come later, by their names, which the rows are to have. @default none */
+  later?: readonly string[]
 }
 
 /** The parameters of react-admin's getList, as far as they say what to fetch. */
@@ -46,15 +48,16 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
     limit: perPage,
     offset: (page - 1) * perPage,
     ...(params.meta?.isNearest ? { isNearest: true } : {}),
+    ...(params.meta?.later?.length ? { later: params.meta.later } : {}),
   }
 }
 
 /** Tells whether a list is asked for by what no backend knows: values that come later, names behind references. */
 export function isListedHere(
   { fields, list: { searchThrough } }: ResolvedResource,
-  { search, filters, sort }: ListQuery,
+  { search, filters, sort, later = [] }: ListQuery,
 ): boolean {
-  const names = [sort.field, sort.second?.field, ...Object.keys(filters)]
+  const names = [sort.field, sort.second?.field, ...Object.keys(filters), ...later]
   const isByName = searchThrough.length > 0 && (search !== '' || searchThrough.includes(sort.field))
   return isByName || fields.some(({ name, isLater }) => isLater && names.includes(name))
 }

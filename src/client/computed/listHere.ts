@@ -68,7 +68,7 @@ export function createListHere(options: HereOptions) {
       )
       const data = inOrder(resource, found, query, titles).slice(query.offset, query.offset + query.limit)
       return {
-        data: data.map((record) => without(record, fields)),
+        data: data.map((record) => without(record, fields, query.later)),
         total: found.length,
         ...(capped ? { capped } : {}),
       }
@@ -80,7 +80,7 @@ export function createListHere(options: HereOptions) {
 type Rest = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Divides a query into what the backend does and what is left. */
-function partsOf(resource: ResolvedResource, { search, filters, sort }: ListQuery) {
+function partsOf(resource: ResolvedResource, { search, filters, sort, later: asked }: ListQuery) {
   const later = resource.fields.filter(({ isLater }) => isLater)
   const isLater = (name: string) => later.some((field) => field.name === name)
   const given = Object.entries(filters)
@@ -96,7 +96,9 @@ function partsOf(resource: ResolvedResource, { search, filters, sort }: ListQuer
   return {
     rest,
     narrowed: Object.fromEntries(given.filter(([name]) => isLater(name))),
-    fields: later.filter(({ name }) => orders.includes(name) || Object.hasOwn(filters, name)),
+    fields: later.filter(
+      ({ name }) => orders.includes(name) || Object.hasOwn(filters, name) || asked?.includes(name),
+    ),
   }
 }
 
@@ -121,7 +123,8 @@ async function readRows(
 ): Promise<Rows> {
   const { records, capped } = await readAll(resource, rest, page)
   if (fields.length === 0) return { records, ...(capped ? { capped } : {}) }
-  const { rows, isUnknown } = await later({ fields, records, today: localDay(clock()) })
+  const isWhole = !capped && rest.search === '' && Object.keys(rest.filters).length === 0
+  const { rows, isUnknown } = await later({ fields, records, today: localDay(clock()), isWhole })
   if (isUnknown)
     throw new ApiError('unsupported', { call: `list ${resource.name}`, reason: 'values not known' })
   return {
@@ -210,11 +213,16 @@ function inOrder(
   return records.toSorted((one, other) => first?.(one, other) || second?.(one, other) || 0)
 }
 
-/** What comes later is no part of a record. */
-function without(record: AnyRecord, fields: readonly ResolvedField[]): AnyRecord {
+/** What comes later is no part of a record, unless it is asked for. */
+function without(
+  record: AnyRecord,
+  fields: readonly ResolvedField[],
+  asked: readonly string[] = [],
+): AnyRecord {
   const left: Values = Object.fromEntries(
     Object.entries(record).filter(
-      ([key]) => !fields.some(({ name }) => key === name || key.startsWith(`${name}.`)),
+      ([key]) =>
+        !fields.some(({ name }) => !asked.includes(name) && (key === name || key.startsWith(`${name}.`))),
     ),
   )
   return { ...left, id: record.id }

@@ -40,6 +40,8 @@ export interface LaterOrder {
   records: readonly AnyRecord[]
   /** `YYYY-MM-DD` */
   today: string
+  /** These are all records of their entry. @default false */
+  isWhole?: boolean
   signal?: AbortSignal
 }
 

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
+import type { ListMeta } from '#client/api/forNames.ts'
 import { inCalls } from '#client/api/manyAtOnce.ts'
 import type { Capped } from '#client/api/recordSource.ts'
 import { backendId } from '#kinds/references/ids.ts'
@@ -12,6 +13,7 @@ export interface RowQuery {
   resource: ResolvedResource
   filter: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'ASC' | 'DESC' }
+  meta?: ListMeta
 }
 
 export interface RowPage {
@@ -165,12 +167,15 @@ async function* readAtOnce(
 
 async function getPage(
   provider: ListProvider,
-  { resource, filter, sort }: RowQuery,
+  { resource, filter, sort, meta }: RowQuery,
   pagination: { page: number; perPage: number },
   signal: AbortSignal,
 ): Promise<ListPage> {
   signal.throwIfAborted()
-  const answer = await provider.getList<AnyRecord>(resource.name, { filter, sort, pagination, signal })
+  const answer = await provider.getList<AnyRecord>(resource.name, {
+    ...{ filter, sort, pagination, signal },
+    ...(meta ? { meta } : {}),
+  })
   signal.throwIfAborted()
   const { capped } = (answer.meta ?? {}) as { capped?: Capped }
   return { data: answer.data, total: answer.total ?? answer.data.length, ...(capped ? { capped } : {}) }

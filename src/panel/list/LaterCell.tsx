@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { computedPart } from '#client/api/features.ts'
 import type { Values } from '#client/api/recordSource.ts'
 import type { NextAmount as Next } from '#client/computed/workOut.ts'
 import { RecordsAtHand, type RecordsByEntry } from '#kinds/references/views.tsx'
@@ -10,19 +9,12 @@ import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { PanelReach } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import './laterCell.css'
 
 const NextAmount = lazyPart(() => import('./NextAmount.tsx'))
-
-/** Returns true where a person can be told what a column would say. */
-export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
-  const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-  return computedPart(Object.values(panel.parts.client), key)?.later?.isTold(given, panel) === true
-}
 
 interface Later {
   isPending: boolean

@@ -8,7 +8,7 @@ import type { ResolvedTab, Tab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { parametersIn } from '../base/recordCache.ts'
 import { type PanelReach, tabPart } from '../features.ts'
-import { isTold } from '../list/LaterCell.tsx'
+import { isTold } from '../list/isTold.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { tabParameter, tabQuery } from './tabAddress.ts'
 

@@ -4,10 +4,10 @@ import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 
 export const workWithEntry: WorkOfFeature = (resource) => {
   for (const can of [() => true, () => false]) {
-    for (const tile of tilesFor({ resources: [resource], pages: [], can })) {
+    for (const tile of tilesFor({ resources: [resource], pages: [], can, parts: { client: {} } })) {
       textIn(tileLabel(tile, { todo: '', changed: '', opened: '' }), 'de')
     }
-    tasksFor([resource], can)
+    tasksFor({ resources: [resource], can, parts: { client: {} } })
   }
   const { list, overview } = resource
   const [field, order] = list.sort

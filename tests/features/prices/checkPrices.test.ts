@@ -188,6 +188,14 @@ describe('the check of prices and effects', () => {
       'C326',
       'fields.held.computed.due',
     ],
+    [
+      'an end of others',
+      2,
+      'fields.held',
+      { kind: 'date', label: 'Ende', computed: { due: paid } },
+      'C326',
+      'fields.held.computed.due',
+    ],
     ['a list by what comes to its rows', 2, 'list.sort', ['perMonth', 'ASC'], 'C346', 'list.sort[0]'],
     [
       'a page with what comes to rows',

@@ -19,17 +19,19 @@ const step = 25
 /** Lists records that need attention, by reason. */
 export function TodoList({ today }: { today: string }) {
   const { texts } = useLanguage()
-  const { can, resources } = usePanel()
+  const panel = usePanel()
   const dataProvider = useDataProvider()
   const [{ snoozed }, change] = useOverviewPreferences()
   const [isShowingSnoozed, setShowingSnoozed] = useState(false)
   /** Just snoozed ones keep their line, for whoever meant another one. */
   const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set())
-  const tasks = tasksFor(resources, can)
+  const tasks = tasksFor(panel)
   const answers = useQueries({
     queries: tasks.map(({ resource, task }) => {
       const putOff = snoozedCount(snoozed, resource.name, task.name, today)
+      const comesLater = resource.fields.some((field) => field.isLater && field.name === task.sort[0])
       return tileQuery(dataProvider, resource, {
+        ...(comesLater ? { meta: { later: [task.sort[0]] } } : {}),
         pagination: { page: 1, perPage: (Math.floor(putOff / step) + 1) * step },
         sort: { field: task.sort[0], order: task.sort[1] },
         filter: listFilters(task.filter, today),

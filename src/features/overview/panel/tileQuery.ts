@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import { type ListParams, listQuery } from '#client/api/listQuery.ts'
+import type { ListMeta } from '#client/api/forNames.ts'
+import { isListedHere, type ListParams, listQuery } from '#client/api/listQuery.ts'
 import type { Page } from '#client/api/recordSource.ts'
 import { selectRecords } from '#client/api/selectRecords.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -9,13 +10,14 @@ export const overviewMeta = { overview: true } as const
 
 const inLine = fewAtATime(4)
 
-/** Where the backend gives all records at once, all tiles share one call and choose from its answer. */
+/** Where the backend gives all records at once, all tiles share one call and choose from its answer, unless that lacks what they choose by. */
 export function tileQuery(
   dataProvider: DataProvider,
   resource: ResolvedResource,
-  params: Required<ListParams>,
+  params: Required<ListParams> & { meta?: ListMeta },
 ) {
-  const isWhole = !resource.api.list.paged
+  const query = listQuery(resource, params)
+  const isWhole = !resource.api.list.paged && !isListedHere(resource, query)
   const asked = isWhole
     ? { ...params, pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, filter: {} }
     : params
@@ -26,12 +28,12 @@ export function tileQuery(
         const { data, total = data.length } = await dataProvider.getList<AnyRecord>(resource.name, {
           ...asked,
           signal,
-          meta: { isShared: true },
+          meta: { ...params.meta, isShared: true },
         })
         return { data, total }
       }),
     select: ({ data, total }: Page): Page =>
-      isWhole ? selectRecords(resource, data, listQuery(resource, params)) : { data, total },
+      isWhole ? selectRecords(resource, data, query) : { data, total },
     retry: false,
     meta: overviewMeta,
   }

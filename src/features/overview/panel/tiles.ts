@@ -1,6 +1,7 @@
 import { duesOf } from '#model/language/dues.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
+import { isTold, type TellingReach } from '#panel/list/isTold.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { OverviewPreferences } from './overviewPreferences.ts'
 
@@ -24,7 +25,7 @@ export interface CounterTile {
 
 export const tileKinds = ['figure', 'counter', 'block'] as const
 
-export type Known = Pick<PanelContextValue, 'resources' | 'pages' | 'can'>
+export type Known = Pick<PanelContextValue, 'pages'> & TellingReach
 
 /** Parts made of several resources. */
 export const blocks = ['todo', 'changed', 'opened'] as const
@@ -36,28 +37,31 @@ export interface Task {
 }
 
 /** Returns the tiles that a person may see, in the order of the menu. */
-export function tilesFor({ resources, pages, can }: Known): Tile[] {
+export function tilesFor(known: Known): Tile[] {
+  const { resources, can } = known
   // A backend that does not count has no number to show.
   const counted = listedFor(resources, can).filter(({ api }) => api.list.can.count)
   const counters = counted.flatMap((resource) =>
-    (resource.overview?.counters ?? []).map(
-      (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
-    ),
+    (resource.overview?.counters ?? [])
+      .filter((counter) => isCounted(resource, counter, known))
+      .map(
+        (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
+      ),
   )
   const shown: Record<Block, boolean> = {
-    todo: tasksFor(resources, can).length > 0,
+    todo: tasksFor(known).length > 0,
     changed: changesFor(resources, can).length > 0,
     opened: counters.length > 0,
   }
   return [
-    ...figuresFor({ resources, pages, can }),
+    ...figuresFor(known),
     ...counters,
     ...blocks.filter((key) => shown[key]).map((key): Tile => ({ kind: 'block', key })),
   ]
 }
 
 /** Needs the right to open the page and to list the prices. Sums stand first. */
-function figuresFor({ resources, pages, can }: Known): FigureTile[] {
+function figuresFor({ resources, pages, can }: Omit<Known, 'parts'>): FigureTile[] {
   const figures = listedFor(resources, can).flatMap((resource) => {
     const dues = duesOf(resource, resources)
     const areDuesKnown = dues !== undefined && can(dues.priced.access.list)
@@ -77,7 +81,7 @@ function figuresFor({ resources, pages, can }: Known): FigureTile[] {
   return figures.toSorted((one, other) => Number(!one.figure.sum) - Number(!other.figure.sum))
 }
 
-export function actionsFor({ resources, pages, can }: Known) {
+export function actionsFor({ resources, pages, can }: Omit<Known, 'parts'>) {
   return resources.flatMap((resource) =>
     (resource.overview?.actions ?? []).flatMap((action) => {
       const page = action.page === undefined ? undefined : pageFor(action.page, pages, can)
@@ -96,10 +100,21 @@ function pageFor(path: string, pages: Known['pages'], can: Known['can']) {
   return pages.find((page) => page.path === path && can(page.access))
 }
 
-export function tasksFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Task[] {
-  return listedFor(resources, can).flatMap((resource) =>
-    (resource.overview?.todo ?? []).map((task) => ({ resource, task })),
+export function tasksFor(known: TellingReach): Task[] {
+  return listedFor(known.resources, known.can).flatMap((resource) =>
+    (resource.overview?.todo ?? [])
+      .filter((task) => isCounted(resource, task, known))
+      .map((task) => ({ resource, task })),
   )
+}
+
+/** Tells whether a person may know all by which records are chosen. */
+function isCounted(
+  { fields }: ResolvedResource,
+  { filter }: Pick<Task['task'], 'filter'>,
+  known: TellingReach,
+) {
+  return fields.every((field) => !field.isLater || !Object.hasOwn(filter, field.name) || isTold(field, known))
 }
 
 /** Returns resources whose records say when they were changed. */

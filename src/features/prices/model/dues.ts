@@ -58,6 +58,32 @@ function isSameDue(one: Due | undefined, other: Due | undefined): boolean {
   return one?.amount === other?.amount && one?.from === other?.from && one?.to === other?.to
 }
 
+/** A last day. */
+export interface End {
+  day: string
+  /** It is the record's own, not that of the priced record's term. */
+  isOwn: boolean
+}
+
+/** Returns the last day of the record's period within the term of the priced record, as that will be then. */
+export function endOf(
+  { costs, priced: { price } }: PricedBy,
+  record: AnyRecord,
+  pricedRecord: History | undefined,
+): End | undefined {
+  const own = stretchOf(record, costs.period).to
+  const versions = pricedRecord?.length ? pricedRecord : [{ from: '', record: undefined }]
+  const ends = versions.map((version): End => {
+    const term = stretchOf(version.record ?? {}, price?.term).to
+    const isOwn = term === '' || (own !== '' && own <= term)
+    return { day: isOwn ? own : term, isOwn }
+  })
+  // A later version changes nothing of what has ended by then.
+  const over = ends.find(({ day }, index) => day !== '' && day < (versions[index + 1]?.from ?? ''))
+  const last = over ?? ends.at(-1)
+  return last?.day ? last : undefined
+}
+
 /** Returns the intersection, if there is one. */
 function common(one: Stretch, other: Stretch): Stretch | undefined {
   const from = one.from > other.from ? one.from : other.from

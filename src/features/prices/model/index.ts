@@ -52,6 +52,10 @@ export interface Costs<Name extends string = string> {
 export const dueStates = ['RUNNING', 'LATER', 'PAUSED', 'ENDED'] as const
 export type DueState = (typeof dueStates)[number]
 
+/** Whose day ends what costs something: its own, or the term's of what has the price. */
+export const endCauses = ['OWN', 'PRICED'] as const
+export type EndCause = (typeof endCauses)[number]
+
 /** Records of an entry with `costs`, by their field that leads here; by `id` the records themselves. */
 export interface DueOf {
   of: string
@@ -124,7 +128,9 @@ declare module '#model/language/field.ts' {
     /**
      * What those who lead to the record cost today, by the one rule for it: a `money` field says how much in a month, a
      * `references` field what for; a `choice` of `RUNNING`, `LATER`, `PAUSED` and `ENDED` says how a record with `costs`
-     * itself stands (`by: 'id'`). In columns and filters of lists, worked out for their rows.
+     * itself stands, a `date` field when it ends, and a `choice` of `OWN` and `PRICED` by whose day (`by: 'id'`): none
+     * where the same payer goes on, by a pause or by what begins on the next day. In columns and filters of lists, and
+     * in reports, worked out for their rows.
      */
     due: { due: DueOf }
   }

@@ -8,7 +8,7 @@ import { isObject, own, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { label, word } from '#model/language/check/values.ts'
-import { dueStates } from './index.ts'
+import { dueStates, endCauses } from './index.ts'
 
 /** What can be wrong with prices. */
 const priceSentences = {
@@ -22,8 +22,8 @@ const priceSentences = {
     'records of {value} cost nothing: the entry has no "costs".',
   ),
   C326: sentence(
-    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat, oder sagt mit RUNNING, LATER, PAUSED und ENDED, wie es mit dem Datensatz selbst steht.',
-    '{value} needs the currency of the price, or refers to the entry that has it, or says with RUNNING, LATER, PAUSED and ENDED how the record itself stands.',
+    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat, oder sagt vom Datensatz selbst mit RUNNING, LATER, PAUSED und ENDED, wie es mit ihm steht, als Tag, wann er endet, oder mit OWN und PRICED, wodurch.',
+    '{value} needs the currency of the price, or refers to the entry that has it, or says of the record itself how it stands, with RUNNING, LATER, PAUSED and ENDED, when it ends, as a day, or by whose day, with OWN and PRICED.',
   ),
   C327: sentence(
     'Elemente von {other} haben kein Feld {value} der Art "{kind}".',
@@ -121,11 +121,12 @@ function fitsPrice(field: unknown, priced: Entry | undefined, isOwn: boolean): b
   const monthly = own(own(priced?.config, 'price'), 'monthly')
   const amount = typeof monthly === 'string' ? priced && fieldsOf(priced)?.get(monthly) : undefined
   if (own(amount, 'kind') !== 'money') return true
-  if (own(field, 'kind') === 'choice')
-    return (
-      isOwn &&
-      Object.keys(Object(own(field, 'options'))).every((key) => dueStates.some((state) => state === key))
-    )
+  if (own(field, 'kind') === 'date') return isOwn
+  if (own(field, 'kind') === 'choice') {
+    const keys = Object.keys(Object(own(field, 'options')))
+    const areAll = (known: readonly string[]) => keys.every((key) => known.includes(key))
+    return isOwn && (areAll(dueStates) || areAll(endCauses))
+  }
   if (own(field, 'kind') === 'money') return own(field, 'currency') === own(amount, 'currency')
   return own(field, 'kind') !== 'references' || own(field, 'resource') === own(priced?.config, 'name')
 }
@@ -166,7 +167,7 @@ const costs = objectOf({ by: required(word), units: optional(word), period: opti
 
 export const pricesChecks: CheckFeature = {
   name: 'prices',
-  computed: { due: { kinds: ['money', 'references', 'choice'], fits: isDueOf, rules: () => [] } },
+  computed: { due: { kinds: ['money', 'references', 'choice', 'date'], fits: isDueOf, rules: () => [] } },
   keys: { price: optional(price), costs: optional(costs) },
   sentences: priceSentences,
   rules: priceRules,

@@ -14,9 +14,11 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { readPlans } from '#panel/dues/histories.ts'
 import type { ListProvider } from '#panel/export/readAllRows.ts'
-import { currencyOf, type DueOf } from '../model/index.ts'
+import type { End } from '../model/dues.ts'
+import { currencyOf, type DueOf, type EndCause, endCauses } from '../model/index.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
 import { type CostSource, ownSource } from './costSources.ts'
+import { endingsOf, payersOf } from './endings.ts'
 import { type CostLine, costLines, costsOn, endOfNextMonth, nextChange } from './monthlyCosts.ts'
 import { readableDues } from './readableDues.ts'
 import { readLaterOnes, stateOf } from './stateOf.ts'
@@ -42,18 +44,45 @@ export const duesOfRows: WorkOutLater = async (setting, given, order) => {
     if (known) known.push(line)
     else byRow.set(row, [line])
   }
-  const asksState = order.fields.some(({ kind }) => kind === 'choice')
+  const asksState = order.fields.some(isState)
   const later = asksState ? await readLaterOnes(setting, source, lines, order) : []
+  const asksEnd = order.fields.some(isEnd)
+  const others = asksEnd ? await othersOf(setting, source, lines, order) : []
+  const endOf = others ? endingsOf(source, others) : () => undefined
   return {
     rows: order.records.map(({ id }) => {
       const own = byRow.get(String(id)) ?? []
       const values = order.fields.flatMap((field) =>
-        valuesFor(field, own, { source, later, today: order.today }),
+        valuesFor(field, own, { source, later, endOf, today: order.today }),
       )
       return Object.fromEntries(values)
     }),
     known: { [source.priced.name]: [...new Set(lines.flatMap(({ priced }) => priced ?? []))] },
+    ...(others ? {} : { isUnknown: true }),
   }
+}
+
+function isState({ kind, options }: ResolvedField): boolean {
+  return kind === 'choice' && !isCause(options)
+}
+
+function isEnd({ kind, options }: ResolvedField): boolean {
+  return kind === 'date' || (kind === 'choice' && isCause(options))
+}
+
+const isCause = (options: object = {}) => endCauses.some((cause) => Object.hasOwn(options, cause))
+
+/** Reads all records of the payers of those that end; `undefined` where not all could be read. */
+async function othersOf(
+  setting: LaterSetting,
+  source: CostSource,
+  lines: readonly CostLine[],
+  order: LaterOrder,
+): Promise<readonly AnyRecord[] | undefined> {
+  const [payer] = payersOf(source)
+  if (order.isWhole || payer === undefined) return order.records
+  const ids = [...new Set(lines.map(({ record }) => record[payer]).filter(isId))]
+  return recordsAbout(setting, source.entry, payer, { ...order, records: ids.map((id) => ({ id })) })
 }
 
 function unknownTo({ fields, records }: LaterOrder): LaterValues {
@@ -140,16 +169,23 @@ async function pricedRecords(
 interface Reckoning {
   source: CostSource
   later: readonly AnyRecord[]
+  endOf: (line: CostLine) => End | undefined
   today: string
 }
 
-/** Returns an amount with what is next of it, priced records, or how it stands; `null` where nothing runs. */
+/** Returns an amount with what is next of it, priced records, how it stands, or when it ends; `null` where nothing runs. */
 function valuesFor(
-  { kind, name }: ResolvedField,
+  field: ResolvedField,
   lines: readonly CostLine[],
-  { source, later, today }: Reckoning,
+  { source, later, endOf, today }: Reckoning,
 ): [string, unknown][] {
+  const { kind, name } = field
   const [line] = lines
+  if (isEnd(field)) {
+    const end = line && endOf(line)
+    const cause: EndCause = end?.isOwn ? 'OWN' : 'PRICED'
+    return [[name, end ? (kind === 'date' ? end.day : cause) : null]]
+  }
   if (kind === 'choice') return [[name, line ? stateOf(source, line, later, today) : null]]
   const { running, sum } = costsOn(lines, today)
   if (kind !== 'money') {

@@ -7,7 +7,7 @@ import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { dueOn } from '#model/language/dues.ts'
 import type { Due, DueStep } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'
-import { unchanged } from '#model/language/history.ts'
+import { type History, unchanged } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Days } from '../model/costOf.ts'
 import { dueSteps } from '../model/dues.ts'
@@ -80,20 +80,24 @@ export interface CostLine {
   record: AnyRecord
   priced: AnyRecord | undefined
   units: number
+  /** The priced record, as it is and will be. */
+  history: History | undefined
   /** What is due from today on. */
   steps: readonly DueStep[]
 }
 
+type ReadCost = Omit<CostLine, 'history' | 'steps'>
+
 /** Adds what is planned of priced records. @param plans by the id of the priced record */
 export function costLines(
   source: CostSource,
-  read: readonly Omit<CostLine, 'steps'>[],
+  read: readonly ReadCost[],
   plans: ReadonlyMap<string, readonly Plan[]> | undefined,
 ): CostLine[] {
   return read.map((line) => {
     const { record, priced } = line
     const history = priced && withPlans(unchanged(priced), source.priced, plans?.get(String(priced.id)) ?? [])
-    return { ...line, steps: dueSteps(source, unchanged(record), history) }
+    return { ...line, history, steps: dueSteps(source, unchanged(record), history) }
   })
 }
 
@@ -107,7 +111,7 @@ export async function readCosts(
   source: CostSource,
   about: AnyRecord,
   signal: AbortSignal,
-): Promise<{ lines: Omit<CostLine, 'steps'>[]; total: number }> {
+): Promise<{ lines: ReadCost[]; total: number }> {
   const { costs, side, priced } = source
   const { rows, total } = await readAbout(dataProvider, source, [about.id], signal)
   const ids = rows.map((record) => record[costs.by])

@@ -9,7 +9,7 @@ import { type Language, textIn } from '#model/language/text.ts'
 import { createDueReader, type RecordDues } from '#panel/dues/dueReader.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
 import { needsDues, type Report } from '../model/defineReport.ts'
-import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
+import { findingsOf, laterFields, type Placing, placeRecord, selectionOf } from './selection.ts'
 
 export const findingName = 'finding'
 
@@ -53,7 +53,11 @@ interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
 export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncGenerator<ReadPage, RowCount> {
   const { provider, report, resource, range, today } = read
   const [field, order] = report.sort ?? resource.list.sort
-  const query = { resource, filter: backendFilter(report, resource), sort: { field, order } }
+  const later = laterFields(report, resource).map(({ name }) => name)
+  const query = {
+    ...{ resource, filter: backendFilter(report, resource), sort: { field, order } },
+    ...(later.length > 0 ? { meta: { later } } : {}),
+  }
   const selection = selectionOf(report, range, today)
   // Only months tell of the past.
   const hasPast = report.group !== undefined && 'months' in report.group && range.from !== ''

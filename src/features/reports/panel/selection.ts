@@ -2,8 +2,8 @@ import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
 import { calendarDay, dayOfMonth, dueOn, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { Due, DueStep } from '#model/language/features.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { PanelReach } from '#panel/features.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { isTold, type TellingReach } from '#panel/list/isTold.ts'
 import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
 /** A line that a record belongs to. */
@@ -108,18 +108,22 @@ export function reportOf(report: Report, { fields }: Pick<ResolvedResource, 'fie
   return columns.length === report.columns.length ? report : { ...report, columns }
 }
 
+/** Returns fields that come later than the rows that it reads. */
+export function laterFields(report: Report, { fields }: Pick<ResolvedResource, 'fields'>): ResolvedField[] {
+  const names = new Set(namedFields(report).map(({ name }) => name))
+  return fields.filter(({ name, isLater }) => isLater && names.has(name))
+}
+
 /**
  * Requires rights for all fields: without one, sums would be zero and findings everywhere, which looks like an answer.
  *
  * @param resource as the person may use it
  */
-export function isSeenWhole(
-  report: Report,
-  resource: ResolvedResource,
-  { resources, can }: Pick<PanelReach, 'resources' | 'can'>,
-): boolean {
+export function isSeenWhole(report: Report, resource: ResolvedResource, panel: TellingReach): boolean {
+  const { resources, can } = panel
   const dues = duesOf(resource, resources)
   if (needsDues(report) && !(dues && can(dues.priced.access.list))) return false
+  if (!laterFields(report, resource).every((field) => isTold(field, panel))) return false
   return namedFields(report).every(({ name }) =>
     resource.fields.some((field) => field.name === name && !field.writeOnly),
   )
