@@ -85,6 +85,8 @@ export const exportTexts = {
   capped: 'Der Server gibt nur die ersten %{rows} Einträge der Liste heraus; nur aus diesen ist exportiert.',
   cappedOf:
     'Der Server gibt nur die ersten %{rows} von %{of} Einträgen der Liste heraus; nur aus diesen ist exportiert.',
+  cappedHere:
+    'Das Panel selbst ordnet nur die ersten %{rows} von %{of} Einträgen; nur aus diesen ist exportiert.',
   cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
   changed:
     'Währenddessen wurden Einträge geändert; die Datei kann manches davon enthalten und anderes nicht.',

@@ -2,6 +2,8 @@ export const list = {
   cappedOf: 'Es werden die ersten %{rows} von %{of} gezeigt.',
   capped: 'Es werden die ersten %{rows} gezeigt.',
   cappedHelp: 'Mehr gibt der Server nicht heraus; auch die Suche sieht nur diese.',
+  cappedHere:
+    'Mehr Zeilen ordnet das Panel nicht selbst. Grenzen Sie die Liste ein, oder sortieren Sie nach einer anderen Spalte.',
   search: 'Suchen',
   searchIn: 'Suchen in %{fields}',
   all: 'Alle',

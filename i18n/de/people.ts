@@ -36,6 +36,7 @@ export const person = {
   createdBy: 'Erstellt von',
   build: 'Programmstand',
   missing: 'Nicht enthalten',
+  nothingStored: 'Nichts gespeichert.',
   noRight: '%{area}: Ihnen fehlt das Recht.',
   incompleteOne: '%{area}: 1 Eintrag fehlt.',
   incomplete: '%{area}: %{count} Einträge fehlen.',

@@ -85,6 +85,7 @@ export const exportTexts: Messages['export'] = {
   capped: 'The server returns only the first %{rows} records of the list; the export is based on these.',
   cappedOf:
     'The server returns only the first %{rows} of %{of} records of the list; the export is based on these.',
+  cappedHere: 'The panel itself sorts only the first %{rows} of %{of} records; the export is based on these.',
   cutCells: '%{cut} long texts do not fit this format and were shortened.',
   changed: 'Records changed in the meantime; the file may contain some of these changes and not others.',
   changedOnce: 'One change was made in the meantime; the file may not contain it, or only in part.',

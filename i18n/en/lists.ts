@@ -4,6 +4,7 @@ export const list: Messages['list'] = {
   cappedOf: 'The first %{rows} of %{of} are shown.',
   capped: 'The first %{rows} are shown.',
   cappedHelp: 'The server returns no more; search covers only these, too.',
+  cappedHere: 'The panel itself sorts no more rows. Narrow the list, or sort by another column.',
   search: 'Search',
   searchIn: 'Search in %{fields}',
   all: 'All',

@@ -36,6 +36,7 @@ export const person: Messages['person'] = {
   createdBy: 'Created by',
   build: 'Program version',
   missing: 'Not included',
+  nothingStored: 'Nothing stored.',
   noRight: '%{area}: you do not have permission.',
   incompleteOne: '%{area}: 1 record is missing.',
   incomplete: '%{area}: %{count} records are missing.',

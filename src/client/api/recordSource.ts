@@ -32,13 +32,15 @@ export interface Page {
   total: number
   /** The backend does not count: there are `total` at least, the rows up to here and one more if more follow. */
   isUncounted?: boolean
-  /** The backend gives no more rows than these, and has `of` in all, where it counts them. */
+  /** There are no more rows than these to choose from, of `of` in all, where they are counted. */
   capped?: Capped
 }
 
 export interface Capped {
   rows: number
   of?: number
+  /** The panel puts them in order itself, and reads no more. @default false: the backend gives no more */
+  isHere?: boolean
 }
 
 export interface WriteMeta {

@@ -140,7 +140,8 @@ async function readAll(resource: ResolvedResource, rest: Rest, page: HereOptions
     records.push(...read.data)
     if (read.data.length === 0 || records.length >= read.total)
       return { records, ...(read.capped ? { capped: read.capped } : {}) }
-    if (records.length >= mostRead) return { records, capped: { rows: records.length, of: read.total } }
+    if (records.length >= mostRead)
+      return { records, capped: { rows: records.length, of: read.total, isHere: true } }
   }
   return { records }
 }

@@ -8,7 +8,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   })
 }
 
-/** An abbreviation keeps its capitals: "API key". */
-function withinSentence(words: string): string {
+/** Begins a name of things with a small letter, as within an English sentence. An abbreviation keeps its capitals: "API key". */
+export function withinSentence(words: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -53,6 +53,15 @@ export function dayText(day: string, language: Language): string {
   return dayFormat(language).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A day that is near enough to need no year: `01.12.`, `1 Dec`. */
+export const nearDayFormat = remembered(
+  (region) =>
+    new Intl.DateTimeFormat(region, {
+      ...(region === 'de-DE' ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month: 'short' }),
+      timeZone: 'UTC',
+    }),
+)
+
 /** A month with its year, from any instant in it. */
 export const monthFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }),

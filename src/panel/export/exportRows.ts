@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin'
+import type { Capped } from '#client/api/recordSource.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { instantFormat, numberFormat } from '#model/kinds/formats.ts'
@@ -143,12 +144,17 @@ function outcomeOf(
     count.missing > 0 && texts.export.missing,
     count.missing === 0 && written < count.total && texts.export.tooMany,
     count.mayBeCut === true && texts.export.mayBeCut,
-    count.capped && (count.capped.of === undefined ? texts.export.capped : texts.export.cappedOf),
+    count.capped && cappedText(count.capped, texts),
     cut > 0 && texts.export.cutCells,
     changedText(meanwhile, texts, language),
   ].filter((warning) => typeof warning === 'string')
   const summary = fill(texts.export.rowsOf, values)
   return warnings.length === 0 ? { summary } : { summary, warning: fill(warnings.join(' '), values) }
+}
+
+function cappedText({ of, isHere }: Capped, { export: words }: Messages): string {
+  if (isHere) return words.cappedHere
+  return of === undefined ? words.capped : words.cappedOf
 }
 
 function changedText(

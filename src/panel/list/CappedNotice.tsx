@@ -4,7 +4,7 @@ import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
-/** Says that the backend gave no more rows: nobody shall take them for all. */
+/** Says that there are more rows than were to be had: nobody shall take these for all. */
 export default function CappedNotice({ capped }: { capped: Capped }) {
   const { language, texts } = useLanguage()
   const text = texts.list
@@ -16,7 +16,7 @@ export default function CappedNotice({ capped }: { capped: Capped }) {
       : fill(text.capped, { rows })
   return (
     <Alert severity="warning" className="capped-notice" role="status">
-      <strong>{said}</strong> {text.cappedHelp}
+      <strong>{said}</strong> {capped.isHere ? text.cappedHere : text.cappedHelp}
     </Alert>
   )
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
 import { LinkBase, type SortPayload, useCreatePath } from 'react-admin'
 import { RecordLink, ReferencedName } from '#kinds/references/views.tsx'
-import { numberFormat } from '#model/kinds/formats.ts'
+import { countText } from '#model/kinds/countText.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
-import { textIn } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lookOf } from '../features.ts'
 import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
@@ -36,7 +35,7 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
       const named = field.names?.(record)
       const of = named && resources.find(({ name }) => name === named.resource)
       if (of && 'count' in named) {
-        const content = `${numberFormat(language).format(named.count)} ${textIn(of.label[1], language)}`
+        const content = countText(of, named.count, language)
         return { content, leadsElsewhere: false }
       }
       if (of && 'id' in named) {

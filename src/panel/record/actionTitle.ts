@@ -1,5 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
-import { fill } from '#model/base/translator.ts'
+import { fill, withinSentence } from '#model/base/translator.ts'
 import type { ResolvedAction } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 
@@ -22,9 +22,4 @@ export function actionWords(
 ): Text | undefined {
   const own = count === 1 ? confirm : confirmMany
   return own ?? (answer === 'gone' && !isTold ? form.final : undefined)
-}
-
-/** Begins a word with a small letter, unless it is an abbreviation. */
-export function withinSentence(word: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 }

@@ -58,6 +58,11 @@ Außerdem kündigen wir zum 31.12.2026.`
       'We now have 1,200 employees.\nPlease cancel it per 2026-12-31.',
       { employees: 1200, end: '2026-12-31' },
     ],
+    [
+      'an address in a sentence',
+      'Our new address is now Hafenstraße 12, 20457 Hamburg.',
+      { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
+    ],
     ['a wrong IBAN', 'IBAN DE12 5001 0517 0648 4898 91', {}],
     ['a day that there is not', 'Kündigung zum 31.02.2026', {}],
     ['what an earlier mail said', '> 48 Mitarbeiter\nDanke\nAm 1.11.2026 schrieb Anna:\n50 Mitarbeiter', {}],

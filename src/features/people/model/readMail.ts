@@ -166,7 +166,8 @@ function countsIn(text: string, { label }: ResolvedField): number[] {
 }
 
 const street = /(\p{L}[\p{L} .'-]{1,60} \d{1,4} ?[a-z]?)$/iu
-const lead = /^.*?(?:\b(?:lautet|ist|adresse|anschrift|address|is|in der|to|nach)\b:?|:)\s+/i
+const lead =
+  /^.*?(?:\b(?:lautet|ist|adresse|anschrift|address|is|in der|to|nach)\b:?(?:\s+(?:lautet|ist|is|jetzt|nun|now)\b:?)*|:)\s+/i
 
 /** A place by its code, with the street before it or in the line above. */
 function placesIn({ text, above }: Line): (readonly ['street' | 'postalCode' | 'city', string])[] {

@@ -13,6 +13,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { defaultTimeZone } from '#model/base/timeZone.ts'
 import { fill } from '#model/base/translator.ts'
 import { isApiError } from '#model/contract/errors.ts'
+import { countText } from '#model/kinds/countText.ts'
 import { dayFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -158,7 +159,7 @@ function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionProps) {
 
 function ErasureSummary({ facts }: { facts: ErasureFacts }) {
   const resource = useResource()
-  const { texts, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const text = texts.person
   const { related, lines } = facts
   const labels = (of: ResolvedResource, isPersonal: boolean) =>
@@ -176,7 +177,7 @@ function ErasureSummary({ facts }: { facts: ErasureFacts }) {
     .map(({ resource: other, count }) => ({
       name: other.name,
       isPersonal: other.fields.some(({ personal }) => personal),
-      records: `${count} ${textOf(other.label[count === 1 ? 0 : 1])}`,
+      records: countText(other, count, language),
       fields: labels(other, true),
     }))
   return (

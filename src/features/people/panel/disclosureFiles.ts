@@ -75,7 +75,9 @@ function letter({ disclosure: { areas, gaps }, origin, texts, language, resource
       : []),
     ...related.flatMap((area) => [
       `<h2>${escaped(area.label)}</h2>`,
-      `<table><thead>${columns(area)}</thead><tbody>${area.rows.map((cells) => row('td', cells)).join('')}</tbody></table>`,
+      area.rows.length === 0
+        ? `<p>${escaped(texts.nothingStored)}</p>`
+        : `<table><thead>${columns(area)}</thead><tbody>${area.rows.map((cells) => row('td', cells)).join('')}</tbody></table>`,
     ]),
     ...(gaps.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { countText } from '#model/kinds/countText.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { type DayRange, firstDay, monthsBetween, shiftedDay } from '#model/kinds/periods.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -17,14 +18,14 @@ interface ReportCalendarProps {
 /** Draws the months of the records' days: how many on each, with their sum; a day leads to its records. */
 export function ReportCalendar({ context, result: { days }, range, onChoose }: ReportCalendarProps) {
   const { texts, language } = context
-  const { formatNumber, textOf } = useLanguage()
+  const { formatNumber } = useLanguage()
   const measure = measureColumn(context)?.field
   const kept = [...days.keys()].toSorted()
   const months = monthsBetween(kept[0] ?? '', kept.at(-1) ?? '')
   if (months.length > mostMonths) return null
 
   function told({ count, value }: DayFigures): string {
-    const records = `${formatNumber(count)} ${textOf(context.resource.label[count === 1 ? 0 : 1])}`
+    const records = countText(context.resource, count, language)
     return measure && value !== undefined
       ? `${records}, ${measure.type.toText(value, measure, language)}`
       : records

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
+import { countText } from '#model/kinds/countText.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -103,7 +104,7 @@ export function ReportRecords(props: {
         )}
         <ReportExport
           label={fill(texts.reports.exportRows, values)}
-          content={`${values.all} ${textOf(resource.label[1])}`}
+          content={countText(resource, result.matching, language)}
           filter={reportWords(context, range)}
           total={result.matching}
           order={(format) => ({

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
+import { countText } from '#model/kinds/countText.ts'
 import type { ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { actionTitle, actionWords, withinSentence } from '../../record/actionTitle.ts'
+import { actionTitle, actionWords } from '../../record/actionTitle.ts'
 import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'
 import { combinedQuestions, useAll, useRecordExtensions } from '../../record/loadedExtensions.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
@@ -25,8 +26,7 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
   const { language, texts, textOf } = useLanguage()
   const count = 'ids' in scope ? scope.ids.length : scope.count
   const label = textOf(action.label)
-  const resources = textOf(resource.label[count === 1 ? 0 : 1])
-  const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
+  const what = countText(resource, count, language)
   const { asked, ...touched } = useBulkTouched(action, scope)
   const parts = [{ feature: '', ...touched }, ...useAll(useRecordExtensions().bulkQuestions, asked)]
   const { isLooking, tellsWayBack = false } = combinedQuestions(parts)

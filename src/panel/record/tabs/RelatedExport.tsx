@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
+import { countText } from '#model/kinds/countText.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { useNow } from '../../base/clock/ClockContext.ts'
@@ -70,11 +70,10 @@ export default function RelatedExport({
     })
   }
 
-  const noun = textOf(resource.label[total === 1 ? 0 : 1])
   return (
     <ExportDialog
       total={total}
-      content={`${numberFormat(language).format(total)} ${noun}`}
+      content={countText(resource, total, language)}
       filter={<FilterSummary filter={filter} />}
       onExport={start}
       onClose={onClose}

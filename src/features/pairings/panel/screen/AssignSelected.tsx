@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCreatePath, useDataProvider, useNavigate } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { countText } from '#model/kinds/countText.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { SelectedActionProps } from '#panel/features.ts'
 import { readTargets } from '#panel/list/bulk/bulkScope.ts'
-import { withinSentence } from '#panel/record/actionTitle.ts'
 import { tabQuery } from '#panel/record/tabAddress.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
@@ -23,7 +23,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const own = useResource()
   const panel = usePanel()
   const one = oneOf(own, panel)
-  const { formatNumber, language, texts, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const text = texts.workbench
   const { visit, isOpen, begin, end } = useReopenable()
   const [chosen, setChosen] = useState<SlimRecord>()
@@ -32,8 +32,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const { cause } = useErrorText(error)
   if (!one) return null
   const count = 'ids' in scope ? scope.ids.length : scope.count
-  const noun = textOf(own.label[count === 1 ? 0 : 1])
-  const what = `${formatNumber(count)} ${language === 'de' ? noun : withinSentence(noun)}`
+  const what = countText(own, count, language)
   const label = textOf(one.label)
 
   return (
