@@ -55,6 +55,7 @@ export const pairing = {
     onTooEarly: 'Die Zuordnung beginnt erst am %{day}.',
     onTooLate: 'Die Zuordnung endet schon am %{day}.',
     onNotAfter: 'Die Zuordnung endet schon jetzt erst am %{day}.',
+    endsBefore: '„%{title}“ endet schon am %{day}, und die Zuordnung mit ihm.',
     onlyAfterEnd: 'Erst wenn das Ende der bisherigen gespeichert ist',
     halfSwitched: 'Das Ende der bisherigen Zuordnung ist gespeichert, die neue noch nicht.',
   },

@@ -56,6 +56,7 @@ export const pairing: Messages['pairing'] = {
     onTooEarly: 'The assignment starts on %{day}.',
     onTooLate: 'The assignment ends on %{day} already.',
     onNotAfter: 'The assignment already lasts until %{day}.',
+    endsBefore: '“%{title}” ends on %{day} already, and the assignment with it.',
     onlyAfterEnd: 'Once the end of the current one is saved',
     halfSwitched: 'The end of the current assignment is saved, the new one is not yet.',
   },

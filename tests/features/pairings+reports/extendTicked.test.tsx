@@ -25,7 +25,10 @@ const page = definePage({
   view: async () => ({ default: () => <ReportPage report={report} /> }),
 })
 const people = ['c1', 'c2', 'c3'].map((id) => ({ id, company: `Firma ${id}`, email: `${id}@example.com` }))
-const plans = ['7', '8'].map((id) => ({ id, name: `Abo ${id}`, status: 'ACTIVE', monthlyPrice: 10 }))
+const plans = ['7', '8'].map((id) => ({
+  ...{ id, name: `Abo ${id}`, status: 'ACTIVE', monthlyPrice: 10 },
+  ...(id === '8' ? { startDate: '2025-01-01', endDate: '2099-12-31' } : {}),
+}))
 
 it('what a report lists is ticked and extended in one step, each by its own name', async () => {
   const stored = [
@@ -59,6 +62,9 @@ it('what a report lists is ticked and extended in one step, each by its own name
   // A year after the last one.
   expect((await dialog.findByLabelText<HTMLInputElement>(/^Neues Ende/)).value).toBe('30.06.2100')
   expect(await dialog.findByText(/^Einnahmen im Monat: ab 01\.01\.2099 \+10,00/)).toBeTruthy()
+  const [warning, ...others] = dialog.getAllByRole('alert')
+  expect(warning?.textContent).toBe('„Abo 8“ endet schon am 31.12.2099, und die Zuordnung mit ihm.')
+  expect(others).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Verlängern' }))
   await waitFor(() =>
     expect(stored.map(({ endDate }) => endDate)).toEqual(['2100-06-30', '2100-06-30', '2099-01-31']),

@@ -184,6 +184,7 @@ function VerbMoney({
   const { resources, can } = usePanel()
   const provider = useDataProvider()
   const today = useToday()
+  const { language, texts } = useLanguage()
   const entered = useWatch() as VerbValues
   const [first] = pairingOf(resource).sides
   const dues = duesOf(resource, resources)
@@ -213,14 +214,38 @@ function VerbMoney({
   const values = Object.fromEntries(fields.map(({ name }) => [name, entered[name] ?? null]))
   const sides = records.flatMap((each) => sidesOf(dues, data, each, verbSteps(resource, each, verb, values)))
   const together = dueChanges(sides, today).filter(({ sum }, index) => index > 0 || sum !== 0)
+  const endings = verb === 'extend' ? endingsBefore(dues, records, sides, entered.on) : []
   return (
-    <div role="status">
+    <div role="status" className="stack">
+      {[...endings].map(([id, day]) => (
+        <Alert key={id} severity="warning">
+          {fill(texts.pairing.verbs.endsBefore, {
+            title: recordTitle(dues.priced, data.priced.get(id) ?? { id }, language),
+            day: dayText(day, language),
+          })}
+        </Alert>
+      ))}
       <ReviewCosts
         {...{ currency: dues.currency, today, together, each: new Map() }}
         unknown={sides.every(isDueKnown) ? 0 : 1}
       />
     </div>
   )
+}
+
+/** Returns the last days of what has the price, by its id, where pairs are to hold longer; none is no end. */
+function endingsBefore(
+  { by }: Dues,
+  records: readonly AnyRecord[],
+  sides: readonly DueSides[],
+  to: unknown,
+): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>()
+  for (const [index, [, after]] of sides.entries()) {
+    const end = after.findLast(({ due }) => due !== undefined)?.due?.to ?? ''
+    if (end !== '' && (!to || end < String(to))) ends.set(String(records[index]?.[by]), end)
+  }
+  return ends
 }
 
 interface KnownPrices {
