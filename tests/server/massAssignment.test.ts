@@ -73,6 +73,7 @@ describe('a new record', () => {
     campaigns: () => ({ monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }),
     journeys: () => ({ title: 'A journey' }),
     forms: () => ({ title: 'A form' }),
+    customers: () => ({ company: 'A company', email: 'a@company.example.com' }),
     customerNotes: noteBody,
     operators: () => ({ email: 'new@example.com', name: 'New One', template: 'reading' }),
   }
