@@ -140,6 +140,8 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
     (part) =>
       !/\p{L}{3}/u.test(part) ||
       known.has(part) ||
+      // A word of an entry within a sentence.
+      known.has(part.charAt(0).toUpperCase() + part.slice(1)) ||
       isSameInEveryLanguage(part) ||
       [...known].some((whole) => part.length > 3 && whole.includes(part)),
   )

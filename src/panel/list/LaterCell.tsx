@@ -64,12 +64,13 @@ const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => 
 /** Shows a value as wide as its place before it came, so that no column moves. */
 export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { isPending, values, atHand } = use(LaterContext)
-  const { alignRight } = fieldView(field)
+  // What holds the place of a state is as wide as one.
+  const width = fieldView(field).alignRight ? 'is-figure' : field.resource === undefined ? 'is-narrow' : ''
   const own = values.get(String(record.id)) ?? {}
   const next = own[`${field.name}.next`] as Next | undefined
   return (
     <RecordsAtHand value={atHand}>
-      <span className={alignRight ? 'later-cell is-figure' : 'later-cell'}>
+      <span className={`later-cell ${width}`}>
         {isPending ? (
           <i className="later-skeleton appears-late" />
         ) : (

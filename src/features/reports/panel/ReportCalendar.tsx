@@ -1,5 +1,4 @@
 import { countText } from '#model/kinds/countText.ts'
-import { dayText } from '#model/kinds/formats.ts'
 import { type DayRange, firstDay, monthsBetween, shiftedDay } from '#model/kinds/periods.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { monthName } from './movementTable.ts'
@@ -24,12 +23,13 @@ export function ReportCalendar({ context, result: { days }, range, onChoose }: R
   const months = monthsBetween(kept[0] ?? '', kept.at(-1) ?? '')
   if (months.length > mostMonths) return null
 
-  function told({ count, value }: DayFigures): string {
-    const records = countText(context.resource, count, language)
+  const nounOf = ({ count, value }: DayFigures) => {
+    const noun = countText(context.resource, count, language).slice(formatNumber(count).length)
     return measure && value !== undefined
-      ? `${records}, ${measure.type.toText(value, measure, language)}`
-      : records
+      ? `${noun} · ${measure.type.toText(value, measure, language)}`
+      : noun
   }
+  const told = (figures: DayFigures) => `${formatNumber(figures.count)}${nounOf(figures)}`
   return (
     <section className="report-calendar section" aria-label={texts.reports.calendar}>
       {months.map((month) => (
@@ -60,11 +60,16 @@ export function ReportCalendar({ context, result: { days }, range, onChoose }: R
                           <button
                             type="button"
                             title={told(figures)}
-                            aria-label={`${dayText(day, language)}: ${told(figures)}`}
                             onClick={() => onChoose({ from: day, to: day })}
                           >
-                            {Number(day.slice(8))}
-                            <b>{formatNumber(figures.count)}</b>
+                            <span>
+                              {Number(day.slice(8))}
+                              <span className="visually-hidden"> {monthName(month, language)}: </span>
+                            </span>
+                            <b>
+                              {formatNumber(figures.count)}
+                              <span className="visually-hidden">{nounOf(figures)}</span>
+                            </b>
                           </button>
                         ) : (
                           day.startsWith(month) && Number(day.slice(8))
