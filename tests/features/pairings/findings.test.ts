@@ -70,7 +70,9 @@ describe('what is said of a change set before it is written', () => {
     expect(findingsIn(moved('2026-07-01'), [row('1', 'c1'), had])).toEqual([
       ['error', 'samePeriod', 'pair:1'],
     ])
-    expect(findingsIn(moved('2026-01-01'), [row('1', 'c1')])).toEqual([['error', 'reversed', 'pair:1']])
+    // Which had not begun by then, and leaves nothing behind.
+    expect(findingsIn(moved('2026-01-01'), [row('1', 'c1')])).toEqual([])
+    expect(findingsIn(moved('2027-01-01'), [row('1', 'c1')])).toEqual([['error', 'reversed', 'pair:1']])
   })
 
   it('is a warning where somebody else has changed or ended the pair since', () => {

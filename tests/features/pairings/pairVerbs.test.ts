@@ -104,9 +104,14 @@ it('of many, what ends before anyway is not ended later, and what holds longer i
   ])
 })
 
-it('of many, each goes along with its own values, and an end that is over by then does not', () => {
-  const rows = ['2026-06-30', '2026-12-31'].map((endDate, index) => {
-    const held = { employees: 5 + index, startDate: '2026-01-01', endDate }
+it('of many, each goes along with its own values, an end that is over by then does not, and nothing begins earlier', () => {
+  const periods = [
+    ['2026-01-01', '2026-06-30'],
+    ['2026-01-01', '2026-12-31'],
+    ['2026-10-01', null],
+  ]
+  const rows = periods.map(([startDate, endDate], index) => {
+    const held = { employees: 5 + index, startDate, endDate }
     return { pair: storedPair(`${index}`, `c${index}`, { values: held }), title: '', values: held }
   })
   const values = { campaign: '8', on: '2026-08-01', employees: null, endDate: null }
@@ -114,5 +119,6 @@ it('of many, each goes along with its own values, and an end that is over by the
   expect([...set.changes.values()].map((change) => pairValuesOf(set, change))).toEqual([
     { employees: 5, startDate: '2026-08-01', endDate: null },
     { employees: 6, startDate: '2026-08-01', endDate: '2026-12-31' },
+    { employees: 7, startDate: '2026-10-01', endDate: null },
   ])
 })

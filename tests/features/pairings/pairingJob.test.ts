@@ -311,6 +311,18 @@ describe('writing a change set', () => {
     ])
   })
 
+  it('moves what had not begun by then whole: nothing of it is left where it was', async () => {
+    const test = setUp([row('1', 'c1', { startDate: '2026-08-01' })])
+    const held = pair('1', 'c1', { values: { employees: 5, startDate: '2026-08-01', endDate: null } })
+    const values = { employees: 5, startDate: '2026-08-01', endDate: null }
+    test.store.update((set) =>
+      move(set, { pair: held, title: 'Kunde 1' }, { id: '8', title: 'Acht' }, values),
+    )
+    test.write()
+    await test.ended()
+    expect(periods(test)).toEqual(['c1 8 2026-08-01 '])
+  })
+
   it.each([2, 3])(
     'a move that stops at write %s leaves nobody without, and goes on where it was',
     async (at) => {

@@ -129,6 +129,7 @@ function futurePairs({ resource, place, set, stored }: FindingOptions): Map<stri
   for (const change of set.changes.values()) {
     if (change.kind === 'remove') continue
     for (const step of stepsOf(resource, place, set, change)) {
+      if (step.change.kind === 'remove') continue
       const { id } = step.place
       const [first, second] = place.side === firstSide ? [id, change.other] : [change.other, id]
       add(String(second), { key: change.key, first: String(first), values: pairValuesOf(set, step.change) })

@@ -11,7 +11,7 @@ export interface ChangeStep {
   change: PlainChange
 }
 
-/** Returns the writes of a change in order. A move begins the new pair first: whoever stops between leaves nobody without one. */
+/** Returns the writes of a change in order. A move begins the new pair first: whoever stops between leaves nobody without one. Of what had not begun nothing is left. */
 export function stepsOf(
   resource: ResolvedResource,
   place: PairPlace,
@@ -24,11 +24,12 @@ export function stepsOf(
   const ended = keptValues(resource, set, change)
   const end = pairingOf(resource).period?.[1] ?? ''
   const begin: ChangeStep = { place: { ...place, id: to.id }, change: begun }
-  if (!ended || isSamePairValue(ended[end], pair.values[end])) return [begin]
+  if (!ended) return [begin, { place, change: { ...change, kind: 'remove' } }]
+  if (isSamePairValue(ended[end], pair.values[end])) return [begin]
   return [begin, { place, change: { ...change, kind: 'change', values: { [end]: ended[end] } } }]
 }
 
-/** Returns the values that a stored pair of the set has afterwards; a moved one ends the day before, unless it did so already. */
+/** Returns the values that a stored pair of the set has afterwards, `undefined` for none; a moved one ends the day before, unless it did so already. */
 export function keptValues(
   resource: ResolvedResource,
   set: ChangeSet,
@@ -38,8 +39,9 @@ export function keptValues(
   if (change.kind !== 'move') return pairValuesOf(set, change)
   const { period } = pairingOf(resource)
   const { from } = daysOf(period, change.values)
-  const { to } = daysOf(period, change.pair.values)
+  const { from: begun = '', to } = daysOf(period, change.pair.values)
   if (!period || from === undefined) return change.pair.values
+  if (begun >= from) return undefined
   const last = shiftedDay(from, -1)
   return to !== undefined && to <= last ? change.pair.values : { ...change.pair.values, [period[1]]: last }
 }

@@ -19,7 +19,7 @@ export interface VerbEntered {
   title: string
 }
 
-/** Notes what a verb does with rows of the first side's set; what ends before by itself is not ended later, nor what holds longer extended. */
+/** Notes what a verb does with rows of the first side's set; what ends before by itself is not ended later, nor what holds longer extended, nor does what is to come begin earlier. */
 export function withVerb(
   resource: ResolvedResource,
   set: ChangeSet,
@@ -39,7 +39,7 @@ export function withVerb(
   const reason =
     verb === 'end' && endReason !== '' && (why !== null || rows.length === 1) ? { [endReason]: why } : {}
   return rows.reduce((next, row) => {
-    const { to: last = '' } = daysOf(pairing.period, row.values)
+    const { from = '', to: last = '' } = daysOf(pairing.period, row.values)
     const isEarlier = last !== '' && ((on ?? '') === '' || last < String(on))
     if (verb === 'end' ? isEarlier : verb === 'extend' && !isEarlier) return next
     if (verb !== 'switch') {
@@ -47,7 +47,7 @@ export function withVerb(
       const old = oldReason(pairing, row.pair.values, { ...row.values, ...ends })
       return changeValues(next, row, { ...ends, ...old })
     }
-    const values: PairValues = { ...row.values, ...own, [begin]: on }
+    const values: PairValues = { ...row.values, ...own, [begin]: from > String(on) ? from : on }
     // What ends before takes its end along no more than its begin.
     const isOver = own[end] === undefined && isEarlier
     const target = { id: entered[first] as Identifier, title }
