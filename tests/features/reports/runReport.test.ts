@@ -208,7 +208,7 @@ describe('a report', () => {
       many,
     )
     expect(progress).toEqual(['1000/2345', '2000/2345', '2345/2345'])
-    expect(result.rows).toHaveLength(20)
+    expect(result.rows).toHaveLength(200)
     expect(result.matching).toBe(1173)
     const known = {
       ...{ provider, resources, resource, report, today, can: () => true },

@@ -10,15 +10,15 @@ import type { Language } from '#model/language/text.ts'
 import type { RowCount } from '#panel/export/readAllRows.ts'
 import { createReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { JobProgress, JobResult } from '#panel/jobs/jobStore.ts'
-import type { Report } from '../model/defineReport.ts'
+import { hasFigures, type Report } from '../model/defineReport.ts'
 import { labelKeys, lineKeys, nameKeys, partKeys } from './lineOrder.ts'
 import { createMovementTally, type MovementBasis } from './movementTally.ts'
 import { isListed, readReport } from './reportRows.ts'
 import { selectionOf } from './selection.ts'
 import { createTally, type Figures } from './tally.ts'
 
-/** Listed records on the page. */
-const previewRows = 20
+/** Listed records on the page: a sample below figures, or what the report is made of, to be ticked and printed. */
+const mostShown = { belowFigures: 20, alone: 200 }
 
 interface ReportLine {
   key: string
@@ -77,6 +77,7 @@ export function reportWork(
       currency,
     )
     const rows: AnyRecord[] = []
+    const most = hasFigures(report) ? mostShown.belowFigures : mostShown.alone
     let matching = 0
     let undated = 0
     let unpriced = 0
@@ -93,7 +94,7 @@ export function reportWork(
         tally.add(record, placing.lines)
         const { day } = placing
         if (day !== undefined) days.add(record, [{ due: placing.lines[0]?.due, key: day, day }])
-        if (rows.length < previewRows) rows.push(record)
+        if (rows.length < most) rows.push(record)
       }
       tellProgress(step.value.done, step.value.total)
     }
