@@ -45,7 +45,7 @@ export interface FeatureParts {
   undo?: UndoPart
   /** Shows in a row what is due on a day, with how it comes about. */
   Amount?: ComponentType<AmountProps>
-  /** With rows of a report that are ticked. */
+  /** With rows of a report that are ticked, and with each that is to be done on the overview. */
   ticked?: TickedPart
   /** Keys that work where a screen of theirs has the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
@@ -160,13 +160,16 @@ export interface ListEntry {
 }
 
 export interface TickedPart {
-  isOffered(resource: ResolvedResource, panel: PanelReach): boolean
+  /** @param about name of the field by which the rows are chosen. @default any */
+  isOffered(resource: ResolvedResource, panel: PanelReach, about?: string): boolean
   /** Its button, with what it opens; the resource in context is that of the rows. */
   Action: ComponentType<TickedActionProps>
 }
 
 export interface TickedActionProps {
   records: readonly AnyRecord[]
+  /** Of the one record beside which it stands. @default it stands below all of them */
+  title?: string
   onDone: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { Identifier } from '#model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ComputedSource, FindInRecords, WorkOut, WorkOutLater } from '../computed/workOut.ts'
 import type { AccessGuard, PermissionCheck } from './accessGuard.ts'
 import type { FeatureMethods, FeatureSource } from './featureMethods.ts'
@@ -75,4 +75,14 @@ export interface ProviderParts {
 /** Returns what works out a key of `computed`, or finds something wrong in a kind of field. */
 export function computedPart(features: readonly ClientFeature[], key: string): ComputedPart | undefined {
   return features.find(({ computed }) => computed?.[key])?.computed?.[key]
+}
+
+/** Returns true where a person can be told what comes later than the rows. */
+export function isToldLater(
+  features: readonly ClientFeature[],
+  { computed }: ResolvedField,
+  person: Pick<ProviderParts, 'resources' | 'can'>,
+): boolean {
+  const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
+  return computedPart(features, key)?.later?.isTold(given, person) === true
 }

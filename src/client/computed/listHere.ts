@@ -4,7 +4,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { PermissionCheck } from '../api/accessGuard.ts'
 import { mostRows } from '../api/calls.ts'
-import { type ClientFeature, computedPart } from '../api/features.ts'
+import { type ClientFeature, isToldLater } from '../api/features.ts'
 import type { ListQuery } from '../api/listQuery.ts'
 import { inCalls } from '../api/manyAtOnce.ts'
 import type { Capped, Page, RecordSource, Values } from '../api/recordSource.ts'
@@ -104,15 +104,12 @@ function partsOf(resource: ResolvedResource, { search, filters, sort, later: ask
 
 /** Rows that nobody could narrow would be taken for those that were asked for. */
 function refuseUntold(
-  { features, resources, can }: HereOptions,
+  { features, ...person }: HereOptions,
   { name }: ResolvedResource,
   fields: readonly ResolvedField[],
 ): void {
-  const isTold = ({ computed }: ResolvedField) => {
-    const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-    return computedPart(features, key)?.later?.isTold(given, { resources, can }) === true
-  }
-  if (!fields.every(isTold)) throw new ApiError('forbidden', { call: `list ${name}` })
+  if (!fields.every((field) => isToldLater(features, field, person)))
+    throw new ApiError('forbidden', { call: `list ${name}` })
 }
 
 async function readRows(

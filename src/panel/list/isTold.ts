@@ -1,4 +1,4 @@
-import { computedPart } from '#client/api/features.ts'
+import { isToldLater } from '#client/api/features.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { FeatureParts, PanelReach } from '../features.ts'
 
@@ -8,7 +8,6 @@ export interface TellingReach extends Pick<PanelReach, 'resources' | 'can'> {
 }
 
 /** Returns true where a person can be told what a column would say. */
-export function isTold({ computed }: ResolvedField, panel: TellingReach): boolean {
-  const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-  return computedPart(Object.values(panel.parts.client), key)?.later?.isTold(given, panel) === true
+export function isTold(field: ResolvedField, panel: TellingReach): boolean {
+  return isToldLater(Object.values(panel.parts.client), field, panel)
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { definePage } from '#features/model.ts'
 import { defineReport } from '#features/reports/model/defineReport.ts'
 import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
+import { localDay, shiftedDay } from '#model/kinds/periods.ts'
 import { assignments } from '#resources/assignments.ts'
 import { campaigns } from '#resources/campaigns.ts'
 import { customers } from '#resources/customers.ts'
@@ -24,23 +25,25 @@ const page = definePage({
   access: [],
   view: async () => ({ default: () => <ReportPage report={report} /> }),
 })
+const overviewPage = definePage({
+  path: '',
+  title: 'Übersicht',
+  access: [],
+  view: () => import('#features/overview/panel/OverviewPage.tsx'),
+})
 const people = ['c1', 'c2', 'c3'].map((id) => ({ id, company: `Firma ${id}`, email: `${id}@example.com` }))
 const plans = ['7', '8'].map((id) => ({
   ...{ id, name: `Abo ${id}`, status: 'ACTIVE', monthlyPrice: 10 },
   ...(id === '8' ? { startDate: '2025-01-01', endDate: '2099-12-31' } : {}),
 }))
 
-it('what a report lists is ticked and extended in one step, each by its own name', async () => {
-  const stored = [
-    row('1', 'c1', { endDate: '2098-12-31' }),
-    row('2', 'c2', { endDate: '2099-06-30', campaign: '8' }),
-    row('3', 'c3', { endDate: '2099-01-31' }),
-  ]
+function open(address: string, stored: ReturnType<typeof row>[]) {
   const answer = createPairBackend(stored, () => 'done')
   renderPanel({
     resources: [assignments, campaigns, customers, journeys],
     pages: [page],
-    address: '/panel/reports/ending',
+    overview: overviewPage,
+    address,
     granted: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'],
     backend: ({ path, method, search, body, headers }: Call) => {
       if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
@@ -56,6 +59,15 @@ it('what a report lists is ticked and extended in one step, each by its own name
       return answered
     },
   })
+}
+
+it('what a report lists is ticked and extended in one step, each by its own name', async () => {
+  const stored = [
+    row('1', 'c1', { endDate: '2098-12-31' }),
+    row('2', 'c2', { endDate: '2099-06-30', campaign: '8' }),
+    row('3', 'c3', { endDate: '2099-01-31' }),
+  ]
+  open('/panel/reports/ending', stored)
   for (const name of ['Firma c1', 'Firma c2']) await user.click(await screen.findByRole('checkbox', { name }))
   await user.click(screen.getByRole('button', { name: 'Verlängern (2)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verlängern: 2 Zuordnungen' }))
@@ -70,4 +82,16 @@ it('what a report lists is ticked and extended in one step, each by its own name
     expect(stored.map(({ endDate }) => endDate)).toEqual(['2100-06-30', '2100-06-30', '2099-01-31']),
   )
   expect(await screen.findByRole('button', { name: 'Verlängern' })).toBeTruthy()
+})
+
+it('what ends soon is extended from the overview, beside its name', async () => {
+  const soon = shiftedDay(localDay(new Date()), 5)
+  const stored = [row('1', 'c1', { endDate: soon })]
+  open('/panel', stored)
+  const title = 'Firma c1 – Abo 7'
+  await user.click(await screen.findByRole('button', { name: `Verlängern: ${title}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Verlängern' }))
+  await waitFor(() => expect(stored[0]?.endDate?.slice(0, 4)).toBe(String(Number(soon.slice(0, 4)) + 1)))
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Verlängern: ${title}` })).toBeNull())
 })

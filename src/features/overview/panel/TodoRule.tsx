@@ -2,7 +2,7 @@ import SnoozeIcon from '@mui/icons-material/Snooze'
 import { Button, IconButton, Menu, MenuItem, Popover } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { LinkBase, useCreatePath } from 'react-admin'
+import { LinkBase, ResourceContextProvider, useCreatePath, useEvent } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import type { Page } from '#client/api/recordSource.ts'
 import { useRecordTitle } from '#kinds/references/views.tsx'
@@ -13,6 +13,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '#panel/list/listAddress.ts'
 import { icons } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { WhenOpened } from '#panel/ui/WhenOpened.tsx'
 import { RecordName, RetryTile } from './RecordLine.tsx'
 import { snoozeDays } from './snooze.ts'
@@ -32,6 +33,7 @@ type TodoRuleProps = Task & {
 export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooze }: TodoRuleProps) {
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
+  const onDone = useEvent(() => void answer?.refetch())
   const reason = textOf(task.label)
   const [field, order] = task.sort
   const address = listAddress(listFilters(task.filter, today), { field, order })
@@ -75,6 +77,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
               today={today}
               snoozeKey={key}
               onSnooze={onSnooze}
+              onDone={onDone}
             />
           ))}
         </ul>
@@ -95,16 +98,21 @@ type TodoRecordProps = Task & {
   snoozeKey: string
   /** Stable. */
   onSnooze: TodoRuleProps['onSnooze']
+  /** Reads anew. Stable. */
+  onDone: () => void
 }
 
 /** Shows a record, or that it is snoozed. Memoized: other answers do not draw it again. */
 const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
-  const { resource, task, record, until, today, snoozeKey: key, onSnooze } = props
+  const { resource, task, record, until, today, snoozeKey: key, onSnooze, onDone } = props
   const { language, texts, textOf } = useLanguage()
   const title = useRecordTitle(resource, record)
   const field = resource.fields.find(({ name }) => name === task.sort[0])
   const about = field ? field.type.toText(record[field.name], field, language) : ''
   const undo = useFocusAfterChange(until)
+  const panel = usePanel()
+  const { ticked } = panel.parts
+  const verbs = ticked?.isOffered(resource, panel, task.sort[0]) ? ticked : undefined
   return (
     <li className={until === undefined ? 'record-line line loose' : 'record-line line loose is-snoozed'}>
       <RecordName resource={resource} id={record.id} title={title} />
@@ -113,6 +121,11 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
           <span className="record-about no-shrink nowrap right muted small">
             {field && about && `${textOf(field.label)} ${about}`}
           </span>
+          {verbs && (
+            <ResourceContextProvider value={resource.name}>
+              <verbs.Action records={[record]} title={title} onDone={onDone} />
+            </ResourceContextProvider>
+          )}
           <SnoozeMenu
             title={title}
             today={today}

@@ -1,4 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import type { ForgottenRecord, SelectedPart, TabPart, TickedPart } from '#panel/features.ts'
 import type { JobKind } from '#panel/jobs/jobKind.ts'
@@ -20,8 +21,14 @@ export const assignSelected: SelectedPart = {
 }
 
 export const extendTicked: TickedPart = {
-  isOffered: ({ pairing, access }, { can }) =>
-    pairing?.change !== undefined && pairing.period !== undefined && can(access.edit),
+  isOffered({ pairing, access, fields }, { can }, about) {
+    const end = pairing?.period?.[1]
+    if (!pairing?.change || end === undefined || !can(access.edit)) return false
+    // An end, as it was entered or as it is reckoned.
+    const isEnd = ({ name, kind, isLater }: ResolvedField) =>
+      name === about && (name === end || (kind === 'date' && isLater === true))
+    return about === undefined || fields.some(isEnd)
+  },
   Action: lazyPart(() => import('./screen/ExtendTicked.tsx')),
 }
 
