@@ -60,7 +60,11 @@ export function composePanel(parts: PanelParts): ComponentType {
   const { openSession = (...given) => createPersonSession(features, ...given) } = parts
   const { http, permissions } = services
   const plain = { resources: plainResourcesIn(reactAdminPages, resources), http, can: permissions.can }
-  const ofEntries = parts.dataProvider ?? createBackendProvider(services, resources, features)
+  const panels = createOpenPanels({
+    resources,
+    openSession: (person) => openSession(services, person),
+  })
+  const ofEntries = parts.dataProvider ?? createBackendProvider(services, resources, features, panels.written)
   const hasPlain = plain.resources.length > 0
   const dataProvider = hasPlain ? withPlainData(ofEntries as PanelDataProvider, plain) : ofEntries
   const { config, page } = services
@@ -75,10 +79,6 @@ export function composePanel(parts: PanelParts): ComponentType {
     },
   })
   const authProvider = hasPlain ? withPlainAccess(authOfEntries, plain) : authOfEntries
-  const panels = createOpenPanels({
-    resources,
-    openSession: (person) => openSession(services, person),
-  })
   const all = { ...parts, ...entries, dataProvider, authProvider, panels }
   return () => <PanelRoute {...all} />
 }
@@ -256,6 +256,7 @@ function createBackendProvider(
   { clock, config, http, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
   { client }: FeatureParts,
+  onWritten: () => void,
 ): DataProvider {
   return createDataProvider({
     resources,
@@ -265,5 +266,6 @@ function createBackendProvider(
     shelf: { storage: page.localStorage, namespace: config.aclNamespace },
     can: permissions.can,
     clock: () => new Date(clock.now()),
+    onWritten,
   })
 }

@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ResolvedResource } from '#features/model.ts'
+import { reckonedMeta } from '#panel/base/reckonedMeta.ts'
 import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
 import { boundQueryCache } from '#panel/shell/boundQueryCache.ts'
 import type { PersonSession } from './personSession.ts'
 
 /** Below the product's own path. */
 export const basename = '/panel'
+
+/** Milliseconds that a step of many writes has between two of them at most, as a rule. */
+const writesApart = 250
 
 /** Answers of each kind that are kept for coming back: pages of lists, single records. */
 const mostAnswers = 15
@@ -35,8 +39,21 @@ export function createOpenPanels({ resources, openSession }: OpenPanelsOptions) 
     return latest
   }
 
+  let writing: ReturnType<typeof setTimeout> | undefined
+
+  /** Reads anew what follows from records of several entries. */
+  function writtenAll(): void {
+    writing = undefined
+    void latest?.queryClient.invalidateQueries({ predicate: ({ meta }) => meta === reckonedMeta })
+  }
+
   return {
     of,
+    /** To be called after each write. */
+    written() {
+      clearTimeout(writing)
+      writing = setTimeout(writtenAll, writesApart)
+    },
     /** As react-admin names it: `invoices/12/show`; `''` is the overview. */
     placeOf: (pathname: string) =>
       paths

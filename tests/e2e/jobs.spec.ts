@@ -71,6 +71,43 @@ test('job 2: address and account of a customer are put right by two clicks', asy
   expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
+test('job 4: a price from a day on names all whom it touches: they are listed, with what they pay then, and exported', async ({
+  page,
+}) => {
+  const { url } = product
+  const now = new Date()
+  const first = new Date(now.getFullYear(), now.getMonth() + 1, 1).toLocaleDateString('de-DE', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+  })
+  const campaign = await createCampaign(url, {
+    ...{
+      name: 'Teurer im Januar',
+      startDate: '2026-10-01',
+      endDate: '2099-12-31',
+      monthlyPrice: 50,
+      pricePerEmployee: 0,
+    },
+  })
+  await activate(url, campaign)
+  await assignAll(url, campaign, await someCustomers(url, 12), 'teurer-im-januar')
+  const clicks = await countClicks(page)
+  await openAs(page, url, people.admin, `/panel/subscriptions/${campaign}`)
+  await chooseMore(page, 'Änderung planen')
+  await dialog(page).getByLabel('Monatspreis').fill('60')
+  await dialog(page).getByLabel(/^Ab/).fill(first)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Betrifft 12 Kunden')
+  await expect(dialog(page)).toContainText(`ab ${first}: 600,00`)
+  await expect(dialog(page)).toContainText('+120,00')
+  await dialog(page).getByRole('button', { name: 'Planen' }).click()
+  await page.getByRole('tab', { name: /^Kunden/ }).click()
+  const rows = page.getByRole('tabpanel').getByRole('row')
+  await expect(rows).toHaveCount(13)
+  await expect(rows.nth(1)).toContainText(/50,00\s€\s*ab 01\.\d\d\.(\d{4})? ?60,00\s€/)
+  expect(await clicks()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('button', { name: '12 anschreiben' })).toBeVisible()
+})
+
 test('job 5: who saved meanwhile is named, with the time', async ({ page }) => {
   const { url } = product
   const id = await createCampaign(url, { name: 'Zu zweit', monthlyPrice: 50 })
@@ -155,6 +192,30 @@ test('job 8: clips that were uploaded stand on top, and get their tags together'
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'OK' }).click()
   await expect(dialog(page)).toContainText(/Hafen/)
+})
+
+test('job 9: a journey with steps that hold nothing is not published before each of them was named', async ({
+  page,
+}) => {
+  const { url } = product
+  const made = await callApi(url, people.admin, 'POST', 'mca-user-journeys', {
+    ...{ title: 'Acht Schritte', description: '', status: 'DRAFT' },
+    steps: Array.from({ length: 8 }, (_, index) => ({
+      ...{ key: `s${index}`, kind: 'text', title: `Schritt ${index + 1}`, text: '' },
+    })),
+  })
+  const { id } = (await made.json()) as { id: string }
+  const clicks = await countClicks(page)
+  await openAs(page, url, people.admin, `/panel/user-journeys/${id}/edit`)
+  await page.getByRole('combobox', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'Veröffentlicht' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(8)
+  await dialog(page)
+    .getByRole('link', { name: /Schritt 3/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Titel' }).last()).toHaveValue('Schritt 3')
+  expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
 test('job 10: the answers to a form show all that was asked, the message too', async ({ page }) => {

@@ -29,6 +29,8 @@ export interface DataProviderOptions {
   can?: PermissionCheck
   /** What day it is, for what the panel works out. */
   clock?: () => Date
+  /** Told of each write, whatever came of it. @default nobody is */
+  onWritten?: () => void
   /** Told of rows that cannot be shown. */
   log?: DataLog
 }
@@ -67,7 +69,7 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   // One source for all: what one provider has read, another may write.
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
     toDataProvider({
-      ...{ resources: known, source, features, can, clock },
+      ...{ resources: known, source, features, can, clock, onWritten: options.onWritten },
       withResources: (more) => providerOf([...known, ...more]),
     })
   return providerOf(resources)

@@ -75,6 +75,7 @@ interface ProviderContext {
   computedSource: ReturnType<typeof lazyComputedSource>
   can: PermissionCheck | undefined
   inBatch: ProviderParts['inBatch']
+  onWritten: () => void
 }
 
 interface ProviderOptions extends Pick<PanelDataProvider, 'withResources'> {
@@ -83,17 +84,26 @@ interface ProviderOptions extends Pick<PanelDataProvider, 'withResources'> {
   features: readonly ClientFeature[]
   can: PermissionCheck | undefined
   clock: (() => Date) | undefined
+  onWritten?: (() => void) | undefined
 }
 
 /** Speaks react-admin's language to the one side and that of entries to the other. */
 export function toDataProvider(options: ProviderOptions): PanelDataProvider {
-  const { resources, source, features, withResources, can, clock = () => new Date() } = options
+  const {
+    resources,
+    source,
+    features,
+    withResources,
+    can,
+    clock = () => new Date(),
+    onWritten = () => undefined,
+  } = options
   const guard = createAccessGuard(can)
   const everything = can ?? (() => true)
   const computedSource = lazyComputedSource({ resources, features, source, clock, can: everything })
   const inBatch: ProviderContext['inBatch'] = ({ batch } = {}) =>
     batch === undefined ? source : (source.inBatch?.(batch) ?? source)
-  const context: ProviderContext = { resources, source, guard, computedSource, can, inBatch }
+  const context: ProviderContext = { resources, source, guard, computedSource, can, inBatch, onWritten }
   const parts: ProviderParts = {
     source,
     inBatch,
@@ -226,11 +236,15 @@ function writesOf(context: ProviderContext) {
 }
 
 /** Whatever came of a write: what was read before it may be outdated. */
-async function writing<Answer>({ computedSource }: ProviderContext, write: Promise<Answer>): Promise<Answer> {
+async function writing<Answer>(
+  { computedSource, onWritten }: ProviderContext,
+  write: Promise<Answer>,
+): Promise<Answer> {
   try {
     return await write
   } finally {
     computedSource.forget()
+    onWritten()
   }
 }
 

@@ -9,6 +9,7 @@ import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { reckonedMeta } from '../base/reckonedMeta.ts'
 import { fieldView } from '../fields/fieldViews.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -18,7 +19,7 @@ const NextAmount = lazyPart(() => import('./NextAmount.tsx'))
 
 interface Later {
   isPending: boolean
-  /** By the id of the row. */
+  /** By the id of the row. While others are read, those that were there before stay. */
   values: ReadonlyMap<string, Values>
   atHand: RecordsByEntry
 }
@@ -40,8 +41,14 @@ export function LaterCells({ columns, rows, children }: LaterCellsProps) {
   const fields = columns.filter(({ isLater }) => isLater)
   const names = fields.map(({ name }) => name)
   const ids = rows.map(({ id }) => String(id))
-  const { data = nothing, isLoading } = useQuery({
-    queryKey: [resource.name, 'later', names, ids, today],
+  // What is worked out may follow from any value of a row.
+  const content = useMemo(() => JSON.stringify(rows), [rows])
+  const {
+    data = nothing,
+    isLoading,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: [resource.name, 'later', names, content, today],
     async queryFn({ signal }) {
       const order = { fields, records: rows, today, signal }
       const { data: later } = await dataProvider.getLater(resource.name, order)
@@ -54,8 +61,11 @@ export function LaterCells({ columns, rows, children }: LaterCellsProps) {
     },
     enabled: fields.length > 0 && rows.length > 0,
     retry: false,
+    placeholderData: (before) => before,
+    meta: reckonedMeta,
   })
-  const later = useMemo(() => ({ ...data, isPending: isLoading }), [data, isLoading])
+  const isPending = isLoading || isPlaceholderData
+  const later = useMemo(() => ({ ...data, isPending }), [data, isPending])
   return <LaterContext value={later}>{children}</LaterContext>
 }
 
@@ -66,12 +76,13 @@ export function LaterCell({ field, record }: { field: ResolvedField; record: Any
   const { isPending, values, atHand } = use(LaterContext)
   // What holds the place of a state is as wide as one.
   const width = fieldView(field).alignRight ? 'is-figure' : field.resource === undefined ? 'is-narrow' : ''
-  const own = values.get(String(record.id)) ?? {}
+  const known = values.get(String(record.id))
+  const own = known ?? {}
   const next = own[`${field.name}.next`] as Next | undefined
   return (
     <RecordsAtHand value={atHand}>
       <span className={`later-cell ${width}`}>
-        {isPending ? (
+        {isPending && !known ? (
           <i className="later-skeleton appears-late" />
         ) : (
           <>

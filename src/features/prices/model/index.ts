@@ -56,6 +56,9 @@ export type DueState = (typeof dueStates)[number]
 export const endCauses = ['OWN', 'PRICED'] as const
 export type EndCause = (typeof endCauses)[number]
 
+/** In place of a field that leads here: the records are the rows themselves. */
+export const itself = 'id'
+
 /** Records of an entry with `costs`, by their field that leads here; by `id` the records themselves. */
 export interface DueOf {
   of: string

@@ -8,7 +8,7 @@ import { isObject, own, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { label, word } from '#model/language/check/values.ts'
-import { dueStates, endCauses } from './index.ts'
+import { dueStates, endCauses, itself } from './index.ts'
 
 /** What can be wrong with prices. */
 const priceSentences = {
@@ -107,7 +107,7 @@ function dueOfOthers(entry: Entry, entries: readonly Entry[]): Finding[] {
     const path = at(at(at(at(entry.path, 'fields'), name), 'computed'), 'due')
     const other = entryNamed(entries, own(due, 'of'))
     const by = own(own(other?.config, 'costs'), 'by')
-    const isOwn = own(due, 'by') === 'id' && own(due, 'of') === own(entry.config, 'name')
+    const isOwn = own(due, 'by') === itself && own(due, 'of') === own(entry.config, 'name')
     const found = isOwn ? [] : leadsHere(entry, entries, due, path)
     if (!other || found.length > 0) return found
     if (typeof by !== 'string') return [finding('C325', at(path, 'of'), { value: own(due, 'of') })]

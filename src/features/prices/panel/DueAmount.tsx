@@ -5,8 +5,10 @@ import { readMany } from '#client/api/manyAtOnce.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
+import { reckonedMeta } from '#panel/base/reckonedMeta.ts'
 import type { AmountProps } from '#panel/features.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
+import { itself } from '../model/index.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
 import { type CostSource, ownSource } from './costSources.ts'
 import { Explanation, OpeningAmount } from './ExplainedAmount.tsx'
@@ -21,7 +23,7 @@ export default function DueAmount({ of, by, record, day, children }: AmountProps
   if (!own || !can(own.entry.access.list)) return children
   return (
     <OpeningAmount sum={children} isInRow>
-      {by === undefined ? (
+      {by === undefined || by === itself ? (
         <OfItself source={own} record={record} day={day} />
       ) : (
         <OfOthers source={{ ...own, side: by }} record={record} />
@@ -52,6 +54,7 @@ function OfItself({ source, record, day }: PartProps) {
     queryKey: [priced.name, 'costs', id],
     queryFn: ({ signal }) => readMany(provider, priced, [id], signal),
     retry: false,
+    meta: reckonedMeta,
   })
   if (isPending) return <Skeleton width={280} height={48} />
   const line = { record, priced: data?.get(String(id)), units: unitsOf(record, costs.units) }

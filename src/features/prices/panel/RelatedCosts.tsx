@@ -13,6 +13,7 @@ import { dueOn } from '#model/language/dues.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { reckonedMeta } from '#panel/base/reckonedMeta.ts'
 import { hasPlans, readPlans } from '#panel/dues/histories.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
@@ -66,6 +67,7 @@ export function useCosts(source: CostSource, record: AnyRecord) {
     queryKey: [source.entry.name, 'costs', source.side, String(record.id)],
     queryFn: ({ signal }) => readCosts(provider, source, record, signal),
     retry: false,
+    meta: reckonedMeta,
   })
   const read = costs.data?.lines ?? []
   const ids = [...new Set(read.flatMap(({ priced }) => (priced ? [String(priced.id)] : [])))]
@@ -75,6 +77,7 @@ export function useCosts(source: CostSource, record: AnyRecord) {
     queryFn: ({ signal }) => readPlans({ provider, resources, can }, source.priced, ids, signal),
     enabled: isPlannable,
     retry: false,
+    meta: reckonedMeta,
   })
   const lines = useMemo(
     () => costs.data && costLines(source, costs.data.lines, plans.data),

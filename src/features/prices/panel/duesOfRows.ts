@@ -15,7 +15,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import { readPlans } from '#panel/dues/histories.ts'
 import type { ListProvider } from '#panel/export/readAllRows.ts'
 import type { End } from '../model/dues.ts'
-import { currencyOf, type DueOf, type EndCause, endCauses } from '../model/index.ts'
+import { currencyOf, type DueOf, type EndCause, endCauses, itself } from '../model/index.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
 import { type CostSource, ownSource } from './costSources.ts'
 import { endingsOf, payersOf } from './endings.ts'
@@ -98,7 +98,7 @@ async function recordsAbout(
   { records, signal }: LaterOrder,
 ): Promise<readonly AnyRecord[] | undefined> {
   // Rows that cost something themselves.
-  if (by === 'id') return records
+  if (by === itself) return records
   const all = records.map(({ id }) => String(id))
   if (!entry.api.list.paged || all.length > idsPerCall) {
     const { records: whole, isWhole } = await companions.read(entry)

@@ -2,7 +2,7 @@ import type { PermissionCheck } from '#client/api/accessGuard.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { Dues } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { DueOf } from '../model/index.ts'
+import { type DueOf, itself } from '../model/index.ts'
 
 interface Reader {
   resources: readonly ResolvedResource[]
@@ -17,6 +17,6 @@ export function readableDues(
   const entry = resources.find(({ name }) => name === of)
   const dues = entry && duesOf(entry, resources)
   if (!dues || !can(entry.access.list) || !can(dues.priced.access.list)) return undefined
-  const leads = by === 'id' || entry.fields.some(({ name, writeOnly }) => name === by && !writeOnly)
+  const leads = by === itself || entry.fields.some(({ name, writeOnly }) => name === by && !writeOnly)
   return leads ? { entry, dues } : undefined
 }
