@@ -103,6 +103,7 @@ export const imports = {
     checkedAt: 'Geprüft am %{time}. Geschrieben wird genau, was hier steht.',
     errorFile: 'Fehlerdatei herunterladen',
     takeAlike: 'Vielleicht Vorhandene trotzdem anlegen (%{count})',
+    emptiesValues: 'Leere Zellen leeren den Wert (%{count})',
     errorFileName: '%{name} Fehler',
     errorHeadings: { line: 'Zeile', column: 'Spalte', reason: 'Grund' },
     start: '%{count} Einträge schreiben',
@@ -123,6 +124,7 @@ export const imports = {
     details: 'Was geschieht',
     result: 'Ergebnis',
     correct: '„%{column}“ in Zeile %{line}',
+    change: 'Diesen ändern',
     idUnknown: 'Die ID ist unbekannt; der Eintrag bekommt eine neue.',
     none: 'Keine Zeile dieser Art.',
     states: {

@@ -101,6 +101,7 @@ export const imports: Widened<typeof german> = {
     filter: 'Show rows',
     checkedAt: 'Checked on %{time}. Exactly what stands here is written.',
     errorFile: 'Download error file',
+    emptiesValues: 'Empty cells empty the value (%{count})',
     takeAlike: 'Create those possibly there anyway (%{count})',
     errorFileName: '%{name} errors',
     errorHeadings: { line: 'Line', column: 'Column', reason: 'Reason' },
@@ -121,6 +122,7 @@ export const imports: Widened<typeof german> = {
     details: 'What happens',
     result: 'Result',
     correct: '“%{column}” in row %{line}',
+    change: 'Change this one',
     idUnknown: 'The ID is unknown; the record gets a new one.',
     none: 'No row of this kind.',
     states: {

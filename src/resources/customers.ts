@@ -76,7 +76,9 @@ export const customers = defineResource({
       street: ['Anschrift', 'Adresse', 'Straße und Hausnummer', 'Address'],
       postalCode: ['PLZ', 'ZIP', 'ZIP code', 'Postcode'],
       city: ['Stadt', 'Town'],
-      employees: ['Anzahl Mitarbeiter', 'Mitarbeiterzahl', 'Headcount'],
+      employees: ['Anzahl Mitarbeiter', 'Anz. Mitarbeiter', 'Mitarbeiterzahl', 'Anzahl MA', 'Headcount'],
+      firstName: ['Ansprechpartner Vorname', 'Vorname Ansprechpartner', 'Contact first name'],
+      lastName: ['Ansprechpartner Nachname', 'Nachname Ansprechpartner', 'Contact last name'],
     },
   },
   list: {

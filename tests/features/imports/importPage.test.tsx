@@ -45,13 +45,20 @@ interface OpenOptions {
   granted?: readonly string[]
   storage?: ImportStorage
   made?: ReturnType<typeof createBackend>
+  entry?: typeof invoices
 }
 
 function open(options: OpenOptions = {}) {
-  const { step = '', granted = both, storage = createMemoryStorage(), made = createBackend() } = options
+  const {
+    step = '',
+    granted = both,
+    storage = createMemoryStorage(),
+    made = createBackend(),
+    entry = invoices,
+  } = options
   const imports = openImports('anna', 'test', { storage, read: readTable })
   const panel = renderPanel({
-    ...{ resources: [invoices, articles], backend: made.backend, granted },
+    ...{ resources: [entry, articles], backend: made.backend, granted },
     address: `/panel/import/bills${step}`,
     session: { imports: { opened: () => imports } },
   })
@@ -187,6 +194,40 @@ describe('an import', () => {
     expect([...rows.values()].slice(2).map(({ invoice_no, amount }) => [invoice_no, amount])).toEqual([
       ['R-7', 7.5],
       ['R-8', 8],
+    ])
+  })
+
+  it('leaves what is there where a cell is empty, says how many, and empties it where somebody wants that', async () => {
+    open()
+    await choose('Nummer;Betrag;Kopien\nR-1;13,00;\nR-2;20,00;\n')
+    await check()
+    const box = await screen.findByRole('checkbox', { name: 'Leere Zellen leeren den Wert (2)' })
+    expect(box).toHaveProperty('checked', false)
+    expect(rowsShown()).toEqual([
+      expect.stringMatching(/→ 13,00\s€$/),
+      expect.stringMatching(/^3Unverändert/),
+    ])
+    await user.click(box)
+    await waitFor(() => expect(rowsShown()[1]).toMatch(/^3Geändert.*Kopien: 1 → –$/))
+    expect(screen.getByRole('checkbox', { name: /Leere Zellen/ })).toHaveProperty('checked', true)
+  })
+
+  it('changes who is probably there already, row by row, where somebody says so', async () => {
+    const { rows } = open({ entry: { ...invoices, duplicates: [['number']] } })
+    await choose('Nummer;Betrag\nR-1;13,00\nR-2;21,00\nR-3;4,50\n')
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /erkennen an/ }),
+      'gar nicht: jede Zeile wird ein neuer Eintrag',
+    )
+    await user.click(await button('Prüfen'))
+    await user.click((await screen.findAllByRole('button', { name: 'Diesen ändern' }))[0] as HTMLElement)
+    await user.click(await button('Berichtigtes prüfen'))
+    await user.click(await button('2 Einträge schreiben'))
+    expect((await screen.findAllByText('Fertig: 2 von 2 geschrieben.'))[0]).toBeTruthy()
+    expect([...rows.values()].map(({ invoice_no, amount }) => [invoice_no, amount])).toEqual([
+      ['R-1', 13],
+      ['R-2', 20],
+      ['R-3', 4.5],
     ])
   })
 

@@ -2,7 +2,7 @@ import { resolveEntries } from '#tests/support/language.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { keysFor, matchColumns } from '#features/imports/panel/columns/matchColumns.ts'
-import { meansOf } from '#features/imports/panel/columns/targets.ts'
+import { fieldTarget, meansOf } from '#features/imports/panel/columns/targets.ts'
 import { readTable } from '#features/imports/panel/file/readTable.ts'
 import type { FileFormat } from '#features/imports/panel/file/sourceTable.ts'
 import { createImportSession } from '#features/imports/panel/keep/importSession.ts'
@@ -14,7 +14,11 @@ import {
 } from '#features/imports/panel/keep/importStorage.ts'
 import { tryFile } from '#features/imports/panel/trial/trial.ts'
 import { defineResource, integer, password, text } from '#features/model.ts'
+import { de } from '#i18n/de.ts'
 import { textIn } from '#model/language/text.ts'
+import { allColumns } from '#panel/export/columns.ts'
+import { withNext } from '#panel/export/laterRows.ts'
+import * as entries from '#resources/index.ts'
 import { today } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'
 
@@ -201,5 +205,35 @@ describe('what a file may set', () => {
   it('is found by what it holds also where nothing may be written', () => {
     const none = { create: false, edit: false, find: true }
     expect(keysFor(orderEntry, ['field:number'], none)).toEqual(['field:number'])
+  })
+
+  it('passes over what its own export says of amounts that are worked out', () => {
+    const customers = resolveEntries(Object.values(entries), []).find(({ name }) => name === 'customers')
+    if (!customers) throw new Error('no entry')
+    const language = 'de'
+    const columns = withNext(allColumns(customers, ['perMonth'], language), language, de).map(
+      ({ label }) => label,
+    )
+    expect(columns).toContain('Im Monat: danach')
+    const means = meansOf(customers, () => true)
+    const context = { resource: customers, means, language, thisYear: 2026, reported: [] } as const
+    const open = matchColumns({ columns, rows: [], format }, context).flatMap(({ target }, index) =>
+      target === 'open' ? columns[index] : [],
+    )
+    expect(open).toEqual([])
+  })
+})
+
+describe('records are known again', () => {
+  const means = { create: true, edit: true, find: true }
+  const targets = ['number', 'mail', 'from', 'origin'].map((name) => fieldTarget(name))
+  const keysOf = (duplicates: readonly string[][]) => keysFor({ ...orderEntry, duplicates }, targets, means)
+
+  it('by nothing that others may have: by what is single, or by what the entry calls the same', () => {
+    expect(keysOf([['origin', 'from'], ['origin']])).toEqual(['field:mail', 'field:origin', 'none'])
+  })
+
+  it('by what they are called, where the entry does not say what is the same', () => {
+    expect(keysOf([])).toEqual(['field:number', 'field:mail', 'none'])
   })
 })

@@ -38,6 +38,7 @@ export interface TestTrial {
   means?: { create: boolean; edit: boolean; find: boolean }
   made?: Readonly<Record<number, string>>
   takesAlike?: boolean
+  emptiesValues?: boolean
 }
 
 /** Reads a file, finds out its columns, and tries it. */
@@ -76,6 +77,7 @@ export async function tryText(order: TestTrial) {
       provider,
       made: order.made ?? {},
       takesAlike: order.takesAlike ?? false,
+      emptiesValues: order.emptiesValues ?? false,
       canList: () => true,
       language,
       today,

@@ -95,6 +95,16 @@ describe('rows of what is probably there already', () => {
     expect(plan.rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'new'])
   })
 
+  it('change who is there where somebody says so, each once', async () => {
+    const twice = 'Nummer;E-Mail;Preis\nB-2;A@example.com;1\nB-1;;2\n'
+    const { plan } = await attempt(twice, { resource, key: 'field:number', made: { 0: 'o1' } })
+    expect(plan.rows.map((row) => [row.kind, row.id, codesOf(row)])).toEqual([
+      ['changed', 'o1', undefined],
+      ['refused', undefined, ['twice']],
+    ])
+    expect(plan.rows[0]?.values).toEqual({ number: 'B-2', price: 1, mail: 'A@example.com' })
+  })
+
   it('may change the record that they name', async () => {
     const { plan } = await attempt('Nummer;E-Mail;Preis\nB-1;a@example.com;3\n', {
       resource,
@@ -141,7 +151,7 @@ describe('the identity of records', () => {
   }
 
   it('is never a field by itself whose values others may have', async () => {
-    expect(await keyOf('Beginn;Preis\n01.01.2026;1\n')).toBeUndefined()
+    expect(await keyOf('Beginn;Preis\n01.01.2026;1\n')).toBe('none')
     expect(await keyOf('Nummer;Beginn\nB-1;01.01.2026\n')).toBeUndefined()
     expect(await keyOf('Nummer;E-Mail\nB-1;a@example.com\n')).toBe('field:mail')
     expect(await keyOf('Beginn;ID\n01.01.2026;o1\n')).toBe('id')
@@ -330,13 +340,30 @@ describe('rows', () => {
     ])
   })
 
-  it('empty a field by an empty cell, and leave it by what JSON does not name', async () => {
-    const { rows } = await attempt('ID;E-Mail\no1;\n')
+  it('leave what is there where a cell is empty, and tell how many', async () => {
+    const file = 'ID;Nummer;E-Mail;IBAN;Herkunft;Preis\no1;;;;;5\no1;;;;;\n'
+    const { rows } = await attempt(file, {}, [{ ...order, origin: 'Messe' }])
+    expect(rows[0]).toMatchObject({
+      kind: 'changed',
+      values: { price: 5 },
+      before: { price: 12.5 },
+      blanks: 2,
+    })
+    const json = await attempt('[{"id":"o1","mail":null}]', { name: 'x.json' })
+    expect(json.rows[0]).toMatchObject({ kind: 'same', blanks: 1 })
+  })
+
+  it('empty a field by an empty cell only where somebody says so, and leave it by what JSON does not name', async () => {
+    const emptiesValues = true
+    const { rows } = await attempt('ID;E-Mail\no1;\n', { emptiesValues })
     expect(rows[0]).toMatchObject({
       kind: 'changed',
       values: { mail: null },
       before: { mail: 'a@example.com' },
+      blanks: 1,
     })
+    const required = await attempt('ID;Nummer\no1;\n', { emptiesValues })
+    expect(required.rows[0]).toMatchObject({ kind: 'refused', blanks: 1 })
     const json = await attempt('[{"id":"o1","price":5},{"id":"o1x","number":"B-5","mail":null}]', {
       name: 'x.json',
     })

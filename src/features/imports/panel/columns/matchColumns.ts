@@ -1,12 +1,13 @@
 import { isNearly, plainWord } from '#model/base/nearestName.ts'
 import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
+import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, languages, textIn } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
 import { perWord, plainHeading } from '../file/heading.ts'
 import { isBlank, type SourceTable } from '../file/sourceTable.ts'
 import { readCell } from '../values/readCell.ts'
-import { canBeKey, fieldTarget, type Means, type Target, writtenFields } from './targets.ts'
+import { canBeKey, fieldTarget, isUnique, type Means, type Target, writtenFields } from './targets.ts'
 
 export interface ColumnMatch {
   target: Target
@@ -58,6 +59,13 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
     })
     take('readOnly', (column) => (others.some((field) => isNamed(field, column)) ? 'ignore' : undefined))
   }
+  // Exports tell in columns of their own what is next of an amount that is worked out: `Im Monat: danach`.
+  const [worked, isOf] = [others.filter(isComputed), /^(.+?)\s*:/]
+  take('readOnly', (column) => {
+    const word = plainWord(isOf.exec(column)?.[1] ?? '')
+    const isWorkedOut = worked.some((field) => namesOf(field).some((name) => plainWord(name) === word))
+    return word !== '' && isWorkedOut ? 'ignore' : undefined
+  })
   take('report', (column) => (context.reported.includes(column) ? 'ignore' : undefined))
   take('near', (column) => {
     if (!isAlone(column)) return undefined
@@ -121,7 +129,7 @@ export function keysFor(
   { create, find }: Means,
 ): Key[] {
   const fields = resource.fields.filter(
-    (field) => canBeKey(field) && targets.includes(fieldTarget(field.name)),
+    (field) => canBeKey(field, resource) && targets.includes(fieldTarget(field.name)),
   )
   return [
     ...(targets.includes('id') && find ? (['id'] as const) : []),
@@ -132,9 +140,7 @@ export function keysFor(
 
 /** Returns the key that is offered first: ids, or a field that is unique. By another one a person has to choose: it might mean a stranger. */
 export function usualKey(resource: ResolvedResource, keys: readonly Key[]): Key | undefined {
-  const unique = resource.fields.find(
-    ({ name, type }) => keys.includes(`field:${name}`) && (type.isUnique || type.pasted === 'addresses'),
-  )
+  const unique = resource.fields.find((field) => keys.includes(`field:${field.name}`) && isUnique(field))
   if (keys.includes('id')) return 'id'
   if (unique) return `field:${unique.name}`
   return keys.every((key) => key === 'none') ? keys[0] : undefined

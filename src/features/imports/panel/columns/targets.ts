@@ -43,11 +43,19 @@ export function writtenFields(
   )
 }
 
-/** Tells whether records can be matched by a field: it has single values that people write in one way. */
-export function canBeKey(field: ResolvedField): boolean {
+/**
+ * Tells whether records can be matched by a field: one whose values others cannot have, by its kind or by the entry's `duplicates`. Of
+ * an entry that does not say what is the same, a person may take what its records are called by.
+ */
+export function canBeKey(field: ResolvedField, { duplicates, title }: ResolvedResource): boolean {
   const { holds, inLists, isSecret } = field.type
   const isSingle = holds === undefined || holds === 'number' || holds === 'day'
+  const isOne = duplicates.some(([name, ...others]) => name === field.name && others.length === 0)
+  const isCalled = duplicates.length === 0 && title === field.name
+  if (!isUnique(field) && !isOne && !isCalled) return false
   return (
     isSingle && !isSecret && !field.writeOnly && field.resource === undefined && inLists.filter !== 'none'
   )
 }
+
+export const isUnique = ({ type }: ResolvedField) => type.isUnique === true || type.pasted === 'addresses'

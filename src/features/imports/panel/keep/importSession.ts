@@ -1,4 +1,5 @@
 import { createListeners } from '#model/base/store.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { TabLocks } from '#panel/jobs/tabLocks.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import type { KnownWords } from '../file/heading.ts'
@@ -142,11 +143,17 @@ export function createImportSession({
       const columns = state.table?.columns.join('\n')
       const table = await read(bytes, kept.fileName, next, known)
       const isOther = table?.columns.join('\n') !== columns
-      keep({ chosen: next, plan: undefined, corrections: {}, ...(isOther ? { targets: [] } : {}) })
+      keep({ chosen: next, plan: undefined, corrections: {}, about: {}, ...(isOther ? { targets: [] } : {}) })
     },
     setTargets: (targets: KeptImport['targets']) => keep({ targets, plan: undefined }),
     setKey: (key: Key) => keep({ key, plan: undefined }),
     takeAlike: () => keep({ takesAlike: true }),
+    emptyValues: (emptiesValues: boolean) => keep({ emptiesValues }),
+    /** Says which stored record a row is about; `undefined`: none. Holds from the next trial on, as what is put right does. */
+    setAbout(row: number, id: Identifier | undefined): void {
+      const { [row]: _before, ...others } = state.kept?.about ?? {}
+      keep({ about: id === undefined ? others : { ...others, [row]: id }, isOutdated: true })
+    },
     /** Puts a cell right. The plan stays in sight until the next trial, but is not carried out. */
     correct(row: number, column: number, text: string): void {
       const { corrections = {} } = state.kept ?? {}

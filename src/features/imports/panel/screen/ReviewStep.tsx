@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress } from '@mui/material'
+import { Alert, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
@@ -75,6 +75,7 @@ function Review({ plan, shown, onShow }: ReviewProps) {
   const writes = counts.new + counts.changed
   const isBegun = state.results.size > 0
   const alike = plan.rows.filter(({ faults }) => faults?.some(({ code }) => isAlike(code))).length
+  const blanks = plan.rows.reduce((sum, { blanks: count = 0 }) => sum + count, 0)
   const isOutdated = state.kept?.isOutdated === true
 
   async function write() {
@@ -115,6 +116,17 @@ function Review({ plan, shown, onShow }: ReviewProps) {
         chosen={shown}
         onChange={onShow}
       />
+      {blanks > 0 && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={state.kept?.emptiesValues === true} />}
+          disabled={state.isWriting || isBegun}
+          label={fill(words.emptiesValues, { count: numberFormat(language).format(blanks) })}
+          onChange={(_, isChecked) => {
+            session.emptyValues(isChecked)
+            startTrial()
+          }}
+        />
+      )}
       <div className="row">
         {writes > 0 && (
           <Button variant="contained" disabled={isBegun || isOutdated} onClick={() => void write()}>
@@ -148,7 +160,7 @@ function Review({ plan, shown, onShow }: ReviewProps) {
       <PlanTable
         plan={plan}
         rows={rows}
-        correction={isBegun ? undefined : { correct: session.correct, check: startTrial }}
+        correction={isBegun ? undefined : { ...session, check: startTrial }}
       />
     </section>
   )

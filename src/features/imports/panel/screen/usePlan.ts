@@ -99,12 +99,13 @@ export function useTrial(): () => void {
   const ground = usePlanGround()
   return () => {
     if (!ground || key === undefined) return
+    const { takesAlike = false, emptiesValues = false, about } = session.get().kept ?? {}
     void session.tryIt(
       (progress, table, made) =>
         tryFile(
           {
-            ...{ table, targets, key, resource, resources, means, provider, language, made },
-            takesAlike: session.get().kept?.takesAlike ?? false,
+            ...{ table, targets, key, resource, resources, means, provider, language },
+            ...{ takesAlike, emptiesValues, made: { ...about, ...made } },
             canList: ({ access }) => can(access.list),
             today: new Date(clock.now()),
             person: panel.person,

@@ -33,7 +33,7 @@ interface Known {
 export type Alike = { id: Identifier; title: string } | { line: number }
 
 export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
-  const { resource, resources, means, key, language, person, table, targets } = order
+  const { resource, resources, means, key, language, person, table, targets, emptiesValues = false } = order
   const { columns, reading, index, stored, alike } = known
   const schemas = { create: recordSchema(yup, resource, 'create'), edit: recordSchema(yup, resource, 'edit') }
   const defaults = defaultsOf(resource)
@@ -51,9 +51,11 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const cell = row.cells[keyColumn ?? -1]
     if (isSheetError(cell)) return { code: 'error', values: { text: String(cell) }, ...at }
     if (text === undefined) return means.create ? undefined : { code: 'noKey', values: {}, ...at }
-    const earlier = seen.get(text)
+    const [record, ...others] = records
+    const about = record && others.length === 0 ? `id ${record.id}` : text
+    const earlier = seen.get(about)
     if (earlier !== undefined) return { code: 'twice', values: { line: earlier }, ...at }
-    seen.set(text, row.line)
+    seen.set(about, row.line)
     if (records.length < 2) return undefined
     return { code: 'severalStored', values: { ids: records.map(({ id }) => id).join(', ') }, ...at }
   }
@@ -62,6 +64,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const operation: WriteOperation = record ? 'edit' : 'create'
     const values: Record<string, unknown> = {}
     const faults: RowFault[] = []
+    let blanks = 0
     for (const { column, field } of columns) {
       const cell: Cell = cells[column]
       const found = resolved(readCell(cell, field, reading), field, index)
@@ -71,12 +74,16 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
       if (record) {
         if ('value' in read && isSame(field, { [field.name]: read.value }, record)) continue
         if (saysTheSame(cell, field, record, comparison)) continue
+        if (isBlank(cell)) {
+          if (isEntered(field, operation)) blanks += 1
+          if (!emptiesValues) continue
+        }
       } else if (isBlank(cell)) continue
       if (!isEntered(field, operation)) faults.push({ code: 'notEditable', values: {}, ...at })
       else if ('value' in read) values[field.name] = read.value
       else faults.push({ ...faultOf(read), ...at })
     }
-    return { operation, values, faults }
+    return { operation, values, faults, blanks: blanks > 0 ? { blanks } : {} }
   }
 
   function ruleFaults(operation: WriteOperation, values: Readonly<Record<string, unknown>>): RowFault[] {
@@ -98,8 +105,13 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
 
   return (row, number) => {
     const base = { row: number, line: row.line }
-    const refused = (title: string, faults: readonly RowFault[]): PlanRow => ({
+    const refused = (
+      title: string,
+      faults: readonly RowFault[],
+      more: { blanks?: number } = {},
+    ): PlanRow => ({
       ...base,
+      ...more,
       kind: 'refused',
       title,
       faults,
@@ -112,19 +124,22 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const records = text === undefined ? [] : stored.recordsOf(text)
     const [record] = records
     const fault = keyFault(row, text, records)
-    const { operation, values, faults } = readRow(row, fault?.code === 'severalStored' ? undefined : record)
+    const { operation, values, faults, blanks } = readRow(
+      row,
+      fault?.code === 'severalStored' ? undefined : record,
+    )
     const whole = record ? { ...record, ...values } : { ...defaults, ...values }
     const title = recordTitle(resource, { id: '', ...whole }, language)
     if (fault) return refused(title, [fault])
     if (record && faults.length === 0 && Object.keys(values).length === 0)
-      return { ...base, kind: 'same', title, id: record.id }
+      return { ...base, ...blanks, kind: 'same', title, id: record.id }
     const denied = deniedBy(record)
     if (denied) return refused(title, [denied])
     const asked = withoutUnasked(resource.fields, whole, 'empty')
     const broken = [...faults, ...unaskedFaults(values, asked)]
     const places = new Set(broken.map(({ field }) => field))
     const all = [...broken, ...ruleFaults(operation, asked).filter(({ field }) => !places.has(field))]
-    if (all.length > 0) return refused(title, all)
+    if (all.length > 0) return refused(title, all, blanks)
     if (!record) {
       const other = alike?.of(whole)
       if (other && 'id' in other)
@@ -142,7 +157,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const before = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]))
     const { updatedAt: version } = record
     const seenAs = isVersion(version) && resource.api.edit?.conflicts !== 'compared' ? { version } : {}
-    return { ...base, kind: 'changed', title, id: record.id, values, before, ...seenAs }
+    return { ...base, ...blanks, kind: 'changed', title, id: record.id, values, before, ...seenAs }
   }
 
   function deniedBy(record: AnyRecord | undefined): RowFault | undefined {

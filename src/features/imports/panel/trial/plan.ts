@@ -56,6 +56,8 @@ export interface PlanRow {
   before?: Readonly<Record<string, unknown>>
   faults?: readonly RowFault[]
   isIdUnknown?: boolean
+  /** Cells without a value where the record has one. @default 0 */
+  blanks?: number
 }
 
 export interface Plan {
@@ -122,7 +124,9 @@ export interface TrialOrder {
   person: string
   /** Whether rows are new that are probably there already. @default false */
   takesAlike?: boolean
-  /** Ids of records that the file has made already, by row. @default none */
+  /** Whether a cell without a value empties what a record has. @default false */
+  emptiesValues?: boolean
+  /** Ids of records by row: that the file has made already, or that somebody says a row is about. @default none */
   made?: Readonly<Record<number, Identifier>>
   createId?: () => string
 }

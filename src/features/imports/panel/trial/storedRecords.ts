@@ -137,12 +137,14 @@ export interface Stored {
 const nothingStored: Stored = { keyOf: () => undefined, recordsOf: () => [], all: [] }
 
 export async function storedRecords(...known: Parameters<typeof recordsOfKey>): Promise<Stored> {
-  const [order, , , { signal, step }] = known
+  const [order, columns, , { signal, step }] = known
   const { made = {}, provider, resource } = order
   const stored = await recordsOfKey(...known)
   const ids = Object.values(made)
   if (ids.length === 0) return stored
-  const own = await readMany(provider, resource, ids, signal, step)
+  const asked = { provider, resource, signal, step }
+  const fields = columns.map(({ field }) => field)
+  const own = await wholeRecords(asked, await readMany(provider, resource, ids, signal, step), fields)
   const keyOfMade = (number: number) => {
     const id = made[number]
     return id !== undefined && own.has(String(id)) ? `made:${id}` : undefined

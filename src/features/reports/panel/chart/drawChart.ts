@@ -42,10 +42,9 @@ export function drawChart(
   window.addEventListener('afterprint', resize)
   return {
     point(index) {
-      const active =
-        index === undefined ? [] : model.series.map((_, datasetIndex) => ({ datasetIndex, index }))
-      chart.setActiveElements(active)
-      chart.tooltip?.setActiveElements(active, { x: 0, y: 0 })
+      const lit = index === undefined ? [] : model.series.map((_, datasetIndex) => ({ datasetIndex, index }))
+      chart.setActiveElements(lit)
+      chart.tooltip?.setActiveElements(lit, { x: 0, y: 0 })
       chart.update()
     },
     destroy() {
