@@ -49,8 +49,8 @@ export const reports: readonly Report[] = [
     name: 'revenue',
     title: { de: 'Einnahmen im Monat', en: 'Monthly revenue' },
     lead: {
-      de: 'Was Kunden am Monatsende (im laufenden: heute) für aktive Abonnements zahlen.',
-      en: 'What customers pay for active subscriptions at month end (current month: today).',
+      de: 'Was Kunden am Monatsende (im laufenden: heute) für aktive Abonnements zahlen, in kommenden Monaten zu den geplanten Preisen.',
+      en: 'What customers pay for active subscriptions at month end (current month: today), in months to come at planned prices.',
     },
     range: { period: 'last12Months' },
     group: { months: 'due' },

@@ -1,10 +1,19 @@
 import type { DataProvider } from 'react-admin'
 import { readMany } from '#client/api/manyAtOnce.ts'
+import { withPlans } from '#model/contract/history.ts'
+import type { Plan } from '#model/contract/plan.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { DueRule, DueStep, Dues } from '#model/language/features.ts'
 import type { History } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { type Histories, type HistoryReach, hasHistory, noHistories, readHistories } from './histories.ts'
+import {
+  type Histories,
+  type HistoryReach,
+  hasHistory,
+  noHistories,
+  readHistories,
+  readPlans,
+} from './histories.ts'
 
 export interface DueReach extends HistoryReach {
   provider: Pick<DataProvider, 'getList' | 'getMany'>
@@ -35,17 +44,19 @@ export function isPastKnown(resource: ResolvedResource, reach: Omit<HistoryReach
  * Reads what records come to from day to day; each record with a price is read once.
  *
  * @param since `YYYY-MM-DD`, the first day that is asked for; before it all has been as it was then
+ * @param isAhead whether days to come are asked for: what is planned of prices counts on them. @default false
  * @returns `undefined` where records of the entry come to nothing
  */
 export function createDueReader(
   reach: DueReach,
   resource: ResolvedResource,
   since: string,
+  isAhead = false,
 ): DueReader | undefined {
   const dues = duesOf(resource, reach.resources)
   if (!dues) return undefined
   const { by, currency, priced: pricedEntry } = dues
-  const pricedById = new Map<string, AnyRecord>()
+  const pricedById = new Map<string, { record: AnyRecord; plans: readonly Plan[] }>()
   let begun: Promise<Past> | undefined
   const past = (signal: AbortSignal) => {
     begun ??= readPast(reach, resource, dues, since, signal)
@@ -54,12 +65,14 @@ export function createDueReader(
   async function stepsOf(histories: readonly History[], leads: readonly unknown[], signal: AbortSignal) {
     const { rule, priced } = await past(signal)
     const wanted = leads.filter((id) => !pricedById.has(String(id)))
-    for (const [id, record] of await readMany(reach.provider, pricedEntry, wanted, signal))
-      pricedById.set(id, record)
+    const found = await readMany(reach.provider, pricedEntry, wanted, signal)
+    const plans = isAhead ? await readPlans(reach, pricedEntry, [...found.keys()], signal) : undefined
+    for (const [id, record] of found) pricedById.set(id, { record, plans: plans?.get(id) ?? [] })
     return histories.map((history, index) => {
       const id = String(leads[index])
-      const record = pricedById.get(id)
-      return rule(history, record ? priced.of(record) : priced.gone.find((each) => lastOf(each)?.id === id))
+      const known = pricedById.get(id)
+      const gone = () => priced.gone.find((each) => lastOf(each)?.id === id)
+      return rule(history, known ? withPlans(priced.of(known.record), pricedEntry, known.plans) : gone())
     })
   }
   return {

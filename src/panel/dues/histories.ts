@@ -1,8 +1,9 @@
+import type { DataProvider } from 'react-admin'
 import type { PermissionCheck } from '#client/api/accessGuard.ts'
-import { inParts } from '#client/api/manyAtOnce.ts'
+import { inParts, readMany } from '#client/api/manyAtOnce.ts'
 import { backendId } from '#kinds/references/ids.ts'
 import { type Change, changeLogOf } from '#model/contract/change.ts'
-import { historyOf } from '#model/contract/history.ts'
+import { historyOf, withPlans } from '#model/contract/history.ts'
 import { inOrder, type Plan, plansOf } from '#model/contract/plan.ts'
 import type { Identifier } from '#model/language/field.ts'
 import { type History, unchanged } from '#model/language/history.ts'
@@ -106,4 +107,22 @@ export async function readPlans(
     }
   }
   return found
+}
+
+/**
+ * Reads records as they are and, by what is planned of them, will be; by their ids.
+ *
+ * @throws what the provider rejects with
+ */
+export async function readAhead(
+  reach: HistoryReach & { provider: Pick<DataProvider, 'getMany'> },
+  resource: ResolvedResource,
+  ids: readonly unknown[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, History>> {
+  const found = await readMany(reach.provider, resource, ids, signal)
+  const plans = await readPlans(reach, resource, [...found.keys()], signal)
+  return new Map(
+    [...found].map(([id, record]) => [id, withPlans(unchanged(record), resource, plans.get(id) ?? [])]),
+  )
 }

@@ -14,8 +14,8 @@ import { readListed } from '#features/reports/panel/reportRows.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
-import { daysOf, shiftedDay } from '#model/kinds/periods.ts'
-import { dueOn } from '#model/language/dues.ts'
+import { type DayRange, daysOf, shiftedDay } from '#model/kinds/periods.ts'
+import { dayOfMonth, dueOn } from '#model/language/dues.ts'
 import { unchanged } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { reports } from '#pages/reports/reports.ts'
@@ -129,13 +129,29 @@ describe('an amount that stands in several places is the same in all of them', (
         }
 
         // The rows below the report and its export.
-        const rows: AnyRecord[] = []
-        for await (const page of readListed(
-          { ...setting, report: revenue, range: { from: today, to: today }, today },
-          signal,
-        ))
-          rows.push(...page.rows)
-        expect(Math.round(sumOf(rows.map(({ due }) => Number(due ?? 0))) * 100)).toBe(now)
+        const listedOn = async (range: DayRange) => {
+          const rows: AnyRecord[] = []
+          for await (const page of readListed({ ...setting, report: revenue, range, today }, signal))
+            rows.push(...page.rows)
+          return Math.round(sumOf(rows.map(({ due }) => Number(due ?? 0))) * 100)
+        }
+        expect(await listedOn({ from: today, to: today })).toBe(now)
+
+        // Months to come, with what is planned: the report, its movements and its rows.
+        const ahead = { from: today, to: shiftedDay(today, 90) }
+        const coming = reportWork(setting, revenue, ahead)
+        const { movements: moves } = (await coming({ report: () => undefined, signal })).value as ReportResult
+        const announced = (moves?.ends ?? [])
+          .slice(1)
+          .map((end) => sumOf(heads.map((held) => costsOn(held, end).sum)))
+        const told = movementsOf(moves?.paid ?? [], moves?.firstDays ?? new Map(), moves?.ends ?? [])
+        expect(told.map(({ end }) => end)).toEqual(announced)
+        for (const month of new Set(moves?.months)) {
+          const day = dayOfMonth(month, today)
+          expect(await listedOn({ from: day, to: day })).toBe(
+            sumOf(heads.map((held) => costsOn(held, day).sum)),
+          )
+        }
       }),
       { numRuns: 200 },
     )

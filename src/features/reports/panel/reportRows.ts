@@ -9,7 +9,7 @@ import { type Language, textIn } from '#model/language/text.ts'
 import { createDueReader, type RecordDues } from '#panel/dues/dueReader.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
 import { needsDues, type Report } from '../model/defineReport.ts'
-import { findingsOf, laterFields, type Placing, placeRecord, selectionOf } from './selection.ts'
+import { findingsOf, laterFields, needsEnds, type Placing, placeRecord, selectionOf } from './selection.ts'
 
 export const findingName = 'finding'
 
@@ -60,9 +60,12 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
   }
   const selection = selectionOf(report, range, today)
   // Only months tell of the past.
-  const hasPast = report.group !== undefined && 'months' in report.group && range.from !== ''
+  const isMonthly = needsEnds(report.group)
+  const hasPast = isMonthly && range.from !== ''
   const since = hasPast ? dayBefore(range.from) : today
-  const reader = needsDues(report) ? createDueReader(read, resource, since) : undefined
+  const reader = needsDues(report)
+    ? createDueReader(read, resource, since, isMonthly && range.to > today)
+    : undefined
   const placed = ({ record, steps }: RecordDues): ReportRow => {
     const placing = placeRecord(selection, record, steps)
     const { due, day } = placing.lines.at(-1) ?? {}

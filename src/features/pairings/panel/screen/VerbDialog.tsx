@@ -6,19 +6,17 @@ import { useWatch } from 'react-hook-form'
 import { readMany } from '#client/api/manyAtOnce.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { fill } from '#model/base/translator.ts'
-import { withPlans } from '#model/contract/history.ts'
-import type { Plan } from '#model/contract/plan.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { type DueSides, dueChanges, isDueKnown } from '#model/language/dueChanges.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { DueRule, Dues } from '#model/language/features.ts'
 import type { Identifier } from '#model/language/field.ts'
-import { unchanged } from '#model/language/history.ts'
+import { type History, unchanged } from '#model/language/history.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { readPlans } from '#panel/dues/histories.ts'
+import { readAhead } from '#panel/dues/histories.ts'
 import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
@@ -201,8 +199,7 @@ function VerbMoney({
     queryFn: async ({ signal }) =>
       dues && {
         rule: await dues.rule(),
-        priced: await readMany(provider, dues.priced, ids, signal),
-        plans: await readPlans({ provider, resources, can }, dues.priced, ids, signal),
+        priced: await readAhead({ provider, resources, can }, dues.priced, ids, signal),
       },
     enabled: isByFirst,
     retry: false,
@@ -220,7 +217,7 @@ function VerbMoney({
       {[...endings].map(([id, day]) => (
         <Alert key={id} severity="warning">
           {fill(texts.pairing.verbs.endsBefore, {
-            title: recordTitle(dues.priced, data.priced.get(id) ?? { id }, language),
+            title: recordTitle(dues.priced, data.priced.get(id)?.[0]?.record ?? { id }, language),
             day: dayText(day, language),
           })}
         </Alert>
@@ -250,21 +247,16 @@ function endingsBefore(
 
 interface KnownPrices {
   rule: DueRule
-  priced: ReadonlyMap<string, AnyRecord>
-  plans: ReadonlyMap<string, readonly Plan[]>
+  priced: ReadonlyMap<string, History>
 }
 
 function sidesOf(
-  { by, priced: entry }: Dues,
-  { rule, priced, plans }: KnownPrices,
+  { by }: Dues,
+  { rule, priced }: KnownPrices,
   record: AnyRecord,
   steps: ReturnType<typeof verbSteps>,
 ): DueSides[] {
-  const stepsOf = (values: AnyRecord) => {
-    const paid = priced.get(String(values[by]))
-    const planned = plans.get(String(values[by])) ?? []
-    return rule(unchanged(values), paid && withPlans(unchanged(paid), entry, planned))
-  }
+  const stepsOf = (values: AnyRecord) => rule(unchanged(values), priced.get(String(values[by])))
   return steps.map(
     ({ operation, values }): DueSides => [
       operation === 'change' ? stepsOf(record) : [],
