@@ -54,6 +54,7 @@ export const panelParts: FeatureParts = {
   sessions: { imports: importsSession, media: uploadsSession, overview: overviewSession },
   refusal: refusalText,
   forget: { imports: forgetInImports, pairings: forgetInPairings },
+  message: later(async () => (await import('./features/people/panel/mail/findSenders.ts')).mailSenders),
   record: later(async () => (await import('./product.record.ts')).recordExtensions),
 }
 

@@ -8,7 +8,7 @@ import {
   useUndoNote,
 } from './features/journal/panel/record.tsx'
 import { canPause } from './features/pairings/panel/pauses.ts'
-import { PairButton, usePairHead } from './features/pairings/panel/record.tsx'
+import { askedOfPairs, PairButton, usePairHead } from './features/pairings/panel/record.tsx'
 import { useUnfinishedPath } from './features/paths/panel/record.ts'
 import { notesInTime, usePersonHead } from './features/people/panel/record.tsx'
 import { PlannedAtField, PlansOfRecord, plansInTime, usePlanHead } from './features/planned/panel/record.tsx'
@@ -29,6 +29,7 @@ export const recordExtensions: RecordExtensions = {
   BelowFacts: UsedIn,
   beside: { prices: costsBeside, journal: activityBeside },
   tabMarks: { uses: UsesCount },
+  askedOfRows: askedOfPairs,
   atRow: { isFor: canPause, Button: PairButton },
   questions: { journal: useUndoNote, planned: useActionQuestion, uses: useUsesQuestion },
   bulkQuestions: { journal: useBulkUndoNote, uses: useBulkUses },

@@ -1,11 +1,21 @@
 /** Texts of reading a mail: they come with its dialog. */
 export const mail = {
   title: 'E-Mail auswerten',
+  nearest: 'Keine Adresse, IBAN oder Nummer und kein Name darin ist bekannt. Am nächsten kommt:',
+  nobody: 'Keine Adresse, IBAN oder Nummer und kein Name darin ist bekannt.',
   text: 'Text der E-Mail',
   help: 'Der Text bleibt in diesem Browser; gespeichert wird nur, was Sie übernehmen.',
   none: 'Darin steht nichts, was sich ändert.',
-  from: '„%{quote}“',
+  from: {
+    own: '„%{quote}“',
+    around: 'Kopf oder Unterschrift: „%{quote}“',
+    earlier: 'Frühere E-Mail: „%{quote}“',
+  },
+  otherBank: 'Sie gehört zur Bank der alten IBAN; eine neue nennt die E-Mail nicht.',
   change: '%{before} → %{after}',
-  end: 'Ein Ende zum %{day} gehört zu einem Vertrag. Sie beenden ihn im Reiter „%{tab}“ unter „Aktionen“.',
+  end: 'Darin steht ein Ende zum %{day}.',
+  endSoon: 'Darin steht ein Ende zum nächstmöglichen Zeitpunkt.',
+  whichContract: 'Wofür gilt es?',
+  noContract: 'Hier ändert sich nichts.',
   save: 'Übernehmen',
 } as const

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { DataProvider } from 'react-admin'
 import type { ClientFeature } from '#client/api/features.ts'
 import type { Messages } from '#i18n/messages.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
@@ -7,6 +8,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { EntryLanguage } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { FeatureTabs, ResolvedTab, TabKind } from '#model/language/tabs.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
@@ -55,6 +57,8 @@ export interface FeatureParts {
   refusal?(error: unknown, texts: Messages): string | undefined
   /** Take a person who was erased out of what this browser keeps. Each answers whether it looks after a draft itself. */
   forget: Readonly<Record<string, (erased: ForgottenRecord) => Promise<(draft: Draft) => boolean>>>
+  /** Reads messages that are pasted into the palette. */
+  message?: Later<MessagePart>
   /** Fetched with the first page of a record or form. */
   record: Later<RecordExtensions>
 }
@@ -107,6 +111,22 @@ export interface TabPart<Kind extends TabKind = TabKind> {
   makes?(tab: ResolvedTab<Kind>): string | undefined
   /** The entry whose records belong on the axis of a record's time as well. */
   onTimeline?(tab: ResolvedTab<Kind>): string
+}
+
+export interface MessagePart {
+  /** Returns whose message it may be, those first of whom it is most certain; `undefined` where nobody may be asked for. */
+  find(
+    text: string,
+    around: PanelReach & { provider: DataProvider; language: Language; signal: AbortSignal },
+  ): Promise<MessageFound | undefined>
+}
+
+export interface MessageFound {
+  /** What can be done for each. */
+  title: string
+  /** That none is certain. @default some are */
+  note?: string
+  hits: readonly { resource: ResolvedResource; record: AnyRecord; detail: string; state: unknown }[]
 }
 
 interface ListLayout {

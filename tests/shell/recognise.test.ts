@@ -58,6 +58,9 @@ describe('what is pasted is recognised', () => {
     ['Beispiel GmbH & Co', { kind: 'text' }],
     ['AB12 Auftrag 2026 04', { kind: 'text' }],
     ['a@b', { kind: 'text' }],
+    ['Guten Tag,\n\nwir kündigen.\nAnna', { kind: 'message' }],
+    ['Von: Anna <anna@example.com>\nAn: uns@example.com\nText', { kind: 'message' }],
+    ['Wir ziehen im Januar in die Hafenstraße.\nNeuer Weg 2\n10115 Berlin', { kind: 'message' }],
   ])('%s', (typed, expected) => {
     expect(recognise(typed, origin)).toEqual(expected)
   })
@@ -70,6 +73,10 @@ describe('what is pasted is recognised', () => {
     [`${id.replaceAll('-', '')}, ${id}`, ['id', 'id']],
     ['Müller GmbH, Krüger AG', ['text', 'text']],
     ['10115, 80331', ['text', 'text']],
+    [
+      'Möbel Kranich und Söhne Handels GmbH & Co. KG\nAlbrecht Logistik e. K.\nLotse',
+      ['text', 'text', 'text'],
+    ],
     ['Feder\tTinte; anna@example.com', ['text', 'text', 'email']],
   ])('several at once: %s', (typed, kinds) => {
     const recognised = recognise(typed, origin)

@@ -45,7 +45,7 @@ function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: Optio
   // A link is one for the mouse too: with Ctrl it opens a tab of its own.
   if ('to' in entry) {
     return (
-      <LinkBase role="option" tabIndex={-1} to={entry.to} onClick={onOpen} {...props}>
+      <LinkBase role="option" tabIndex={-1} to={entry.to} state={entry.state} onClick={onOpen} {...props}>
         <OptionContent entry={entry} />
       </LinkBase>
     )
@@ -85,7 +85,7 @@ export type PaletteEntry = {
   icon?: IconName
   /** The shortcut. */
   keys?: string
-} & ({ to: string } | { run(): void })
+} & ({ to: string; state?: unknown } | { run(): void })
 
 export interface EntryGroup {
   /** Two may have the same title. */

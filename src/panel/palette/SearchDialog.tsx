@@ -6,13 +6,14 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { Close, Search } from '../ui/icons.tsx'
 import { choicesOf, type EntryGroup, EntryGroups, type PaletteEntry } from './EntryGroups.tsx'
+import { recognise } from './recognise.ts'
 import type { SearchDialogProps } from './SearchButton.tsx'
 import { usePalette } from './usePalette.ts'
 import './palette.css'
 
 /** Finds records, pages and what can be done, and recognises what is pasted. */
 export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps) {
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
@@ -36,7 +37,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
     }
     if ('to' in entry) {
       onClose()
-      navigate(entry.to)
+      navigate(entry.to, { state: entry.state })
     } else onClose(entry.run)
   }
 
@@ -67,6 +68,14 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
+            restart()
+          }}
+          onPaste={(event) => {
+            // The field itself knows no lines.
+            const text = event.clipboardData.getData('text')
+            if (recognise(text, window.location.origin, language).kind !== 'message') return
+            event.preventDefault()
+            setTyped(text)
             restart()
           }}
           onKeyDown={press}

@@ -29,6 +29,8 @@ export type Recognised =
   | { kind: 'amount'; amount: number; currency?: string }
   | { kind: 'several'; parts: readonly (Recognised & { text: string })[] }
   | { kind: 'permission'; permission: Permission }
+  /** A letter or mail. */
+  | { kind: 'message' }
   /** Nothing of a secret is kept here. `validUntil`: milliseconds since 1970. */
   | { kind: 'token'; validUntil: number | undefined }
 
@@ -54,6 +56,7 @@ export function recognise(typed: string, origin: string, language: Language): Re
   const text = unquoted(typed)
   const found = token.exec(text)?.[0]
   if (found !== undefined || tokenPart.test(text)) return { kind: 'token', validUntil: expiryOf(found) }
+  if (isMessage(text)) return { kind: 'message' }
   const address = addressIn(text, origin)
   if (address) return address
   const one = text.length > longest ? plain : shortText(text, language)
@@ -61,6 +64,21 @@ export function recognise(typed: string, origin: string, language: Language): Re
 }
 
 const plain = { kind: 'text' } as const
+
+const fewestLines = 3
+const salutation =
+  /^\s*(?:von|from|betreff|subject)\s*:|(?<!\p{L})(?:sehr geehrte|liebe[rs]?|hallo|guten (?:tag|morgen|abend)|moin|dear|hello|hi|gr[üu](?:ß|ss)e?n?|regards|mfg)(?!\p{L})/imu
+/** Names of companies are shorter, or end with what is no word. */
+const wholeSentence = /(?:[^\s.!?]+\s+){4,}[^\s.!?]{3,}[.!?]$/
+
+/** Several lines of which one greets or is a sentence; a list has neither. */
+function isMessage(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return (
+    lines.length >= fewestLines &&
+    lines.some((line) => salutation.test(line) || wholeSentence.test(line.trim()))
+  )
+}
 
 /** Around what was copied from a table, a file or a mail. */
 const quotes: readonly (readonly [string, string])[] = [

@@ -19,6 +19,7 @@ import { bestOf } from './matching.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { type Area, useAreas } from './useAreas.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
+import { useMessage } from './useMessage.ts'
 import { useRecordGroups } from './useRecordGroups.ts'
 
 /** Finds what fits what was typed. What is known at once stands above what has to be fetched. */
@@ -31,9 +32,11 @@ export function usePalette(typed: string) {
   const recent = useRecentGroup(typed)
   const pages = usePageGroup(typed)
   const commands = useCommandGroups(typed)
-  const records = useRecordGroups(typed, recognised)
+  const message = useMessage(typed, recognised)
+  const found = useRecordGroups(typed, recognised)
+  const records = message ?? found
   const atOnce = [...(group ? [group] : []), ...(named ? orderOf(typed, recent, commands, pages) : [])]
-  return { note, groups: withoutDoubles([...atOnce, ...records.groups]), records }
+  return { note: note ?? message?.note, groups: withoutDoubles([...atOnce, ...records.groups]), records }
 }
 
 function orderOf(typed: string, recent: EntryGroup, commands: readonly EntryGroup[], pages: EntryGroup) {

@@ -19,7 +19,7 @@ import { holdsText, type Recognised, recognise, unquoted } from './recognise.ts'
 /** Milliseconds of rest before a text that is being typed is looked for. */
 const pause = 200
 
-interface FoundRecords {
+export interface FoundRecords {
   groups: readonly EntryGroup[]
   /** More may come. */
   isPending: boolean

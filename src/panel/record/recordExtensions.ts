@@ -22,6 +22,7 @@ export interface RecordExtensions {
     /** @param props.rows all that are shown, the row among them */
     Button: ComponentType<{ record: AnyRecord; rows: readonly AnyRecord[] }>
   }
+  askedOfRows?: AskedOfRows
   /** Behind the sections of a record, in their column. */
   AfterSections?: ComponentType<{ record: AnyRecord }>
   /** Below a record's fields. @param props.folded it is opened by hand */
@@ -42,6 +43,30 @@ export interface RecordExtensions {
   useBeforeSave?(base: AnyRecord | undefined): BeforeSave
   /** On the axis of a record's time. */
   activity: Readonly<Record<string, ActivityPart>>
+}
+
+/** What a message asks of rows of another entry that lead to a record. */
+export interface AskedOfRows {
+  /**
+   * Returns the fields whose values can be asked for; `undefined` where nothing can.
+   *
+   * @param by the field that leads to the record
+   */
+  fieldsOf(resource: ResolvedResource, by: string, panel: PanelReach): readonly ResolvedField[] | undefined
+  /** The resource in context is that of the rows. */
+  Offer: ComponentType<AskedOfRowsProps>
+}
+
+export interface AskedOfRowsProps {
+  by: string
+  record: AnyRecord
+  /** They shall end then, `YYYY-MM-DD`; without a day as soon as they can. @default they go on */
+  end?: { day?: string } | undefined
+  values: readonly { field: ResolvedField; value: unknown }[]
+  /** Said where no row is left for which that is new. */
+  none: string
+  /** Said where it may be asked of several. */
+  several: string
 }
 
 export interface FirstPart {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMail } from '#features/people/model/readMail.ts'
+import { readMail } from '#features/people/model/mail/readMail.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import * as entries from '#resources/index.ts'
 import { resolveResource } from '#tests/support/language.ts'
@@ -20,10 +20,12 @@ const record: AnyRecord = {
   bic: null,
 }
 
-const read = (text: string, stored = record) => {
+/** What is written now; `null` an end as soon as it can be. */
+const read = (text: string, stored = record, part = 'own') => {
   const { proposals, end } = readMail(text, customers, stored, '2026-11-30')
-  const values = Object.fromEntries(proposals.map(({ field, value }) => [field.name, value]))
-  return end ? { ...values, end: end.day } : values
+  const own = proposals.filter((each) => each.part === part)
+  const values = Object.fromEntries(own.map(({ field, value }) => [field.name, value]))
+  return end?.part === part ? { ...values, end: end.day ?? null } : values
 }
 
 describe('a mail of a customer', () => {
@@ -66,6 +68,27 @@ Außerdem kündigen wir zum 31.12.2026.`
     ['a wrong IBAN', 'IBAN DE12 5001 0517 0648 4898 91', {}],
     ['a day that there is not', 'Kündigung zum 31.02.2026', {}],
     ['what an earlier mail said', '> 48 Mitarbeiter\nDanke\nAm 1.11.2026 schrieb Anna:\n50 Mitarbeiter', {}],
+    ['an earlier mail alone', '> Wir haben 48 Mitarbeiter.\n> Ute', { employees: 48 }],
+    ['a number without a word', 'Wir sind inzwischen 48, Tendenz steigend.', { employees: 48 }],
+    ['a number in English', 'We are now 48 people', { employees: 48 }],
+    ['a number over two lines', 'Wir sind jetzt 48\nMitarbeiter', { employees: 48 }],
+    ['a year that somebody is there', 'Wir sind seit 2019 Kunde.', {}],
+    [
+      'an end over two lines',
+      'Wir kündigen unseren Vertrag vom 01.03.2024\nzum 31.12.2027.',
+      { end: '2027-12-31' },
+    ],
+    ['an end without a year', 'Kündigung zum 31.3.', { end: '2027-03-31' }],
+    ['an end with half a year', 'Kündigung zum 31.03.28', { end: '2028-03-31' }],
+    ['an end without a year by name', 'We cancel as of 31 January', { end: '2027-01-31' }],
+    ['the end of a month by its name', 'Wir kündigen Ende Februar.', { end: '2027-02-28' }],
+    ['the end of the quarter', 'Kündigung zum Quartalsende', { end: '2026-12-31' }],
+    ['the end of the next month', 'Kündigung zum Ende des nächsten Monats', { end: '2026-12-31' }],
+    ['an end at once', 'Hiermit kündigen wir fristlos.', { end: '2026-11-30' }],
+    ['an end as soon as can be', 'Wir kündigen zum nächstmöglichen Zeitpunkt.', { end: null }],
+    ['an end as soon as can be, in English', 'Please cancel at the earliest possible date', { end: null }],
+    ['a subject', 'Betreff: Kündigung zum 31.12.2026', { end: '2026-12-31' }],
+    ['an end that is taken back', 'Wir ziehen die Kündigung zum 31.12.2026 zurück.', {}],
     ['a month by its name', 'Wir kündigen zum 31. Dezember 2026.', { end: '2026-12-31' }],
     ['a month by its English name', 'We cancel as of March 31, 2027', { end: '2027-03-31' }],
     ['the end of the year', 'Wir kündigen zum Jahresende.', { end: '2026-12-31' }],
@@ -80,6 +103,41 @@ Außerdem kündigen wir zum 31.12.2026.`
     ['nothing', 'Guten Tag, vielen Dank und freundliche Grüße', {}],
   ])('is read: %s', (_what, text, expected) => {
     expect(read(text)).toEqual(expected)
+  })
+
+  it('counts how it is sent and signed less than what it says, and what was written before least', () => {
+    const mail = `An: service@abo.example
+Von: Jan Neu <jan@anders.example.com>
+An: service@abo.example
+Wir sind jetzt 48 Mitarbeiter.
+Mit freundlichen Grüßen
+Jan Neu
+Neuer Weg 2
+10115 Berlin
+Von: Service
+> Sie haben 30 Mitarbeiter. IBAN DE12 5001 0517 0648 4898 90`
+    expect(read(mail)).toEqual({ employees: 48 })
+    expect(read(mail, record, 'around')).toEqual({
+      ...{ email: 'jan@anders.example.com', street: 'Neuer Weg 2', postalCode: '10115', city: 'Berlin' },
+    })
+    expect(read(mail, record, 'earlier')).toEqual({ iban: 'DE12500105170648489890' })
+    expect(read('Wir sind 40 Mitarbeiter.\n> 30 Mitarbeiter', record, 'earlier')).toEqual({})
+  })
+
+  it('empties the BIC with an account at another bank, unless it names one', () => {
+    const stored = { ...record, bic: 'COBADEFFXXX' }
+    const other = 'IBAN DE12 5001 0517 0648 4898 90'
+    expect(read(other, stored)).toEqual({ iban: 'DE12500105170648489890', bic: null })
+    expect(read(`${other}, BIC COBADEFFXXX`, stored)).toEqual({ iban: 'DE12500105170648489890' })
+    expect(read(`${other}\nBIC INGDDEFF`, stored)).toMatchObject({ bic: 'INGDDEFF' })
+    expect(read('IBAN DE71 3704 0044 0532 0130 01', stored)).not.toHaveProperty('bic')
+    expect(read(other)).not.toHaveProperty('bic')
+  })
+
+  it('says of rows that lead to her what it says of their fields', () => {
+    const units = customers.fields.filter(({ name }) => name === 'employees')
+    const { ofRows } = readMail('Wir sind jetzt 40.', customers, record, '2026-11-30', units)
+    expect(ofRows.map(({ field, value }) => [field.name, value])).toEqual([['employees', 40]])
   })
 
   it('never proposes what is stored, whatever it says', () => {

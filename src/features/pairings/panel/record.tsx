@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { HeadPart } from '#panel/record/recordExtensions.ts'
+import type { AskedOfRows, HeadPart } from '#panel/record/recordExtensions.ts'
 import { useCommand } from '#panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { Add } from '#panel/ui/icons.tsx'
@@ -56,6 +56,19 @@ export function usePairHead(record: AnyRecord): HeadPart {
       />
     ),
   }
+}
+
+const AskedOfPairs = lazyPart(() => import('./screen/AskedOfPairs.tsx'))
+
+/** Offers what is asked of pairs where they can be changed. */
+export const askedOfPairs: AskedOfRows = {
+  fieldsOf({ access, fields, pairing }, by, { can }) {
+    if (!pairing?.change || !pairing.period || !pairing.sides.includes(by)) return undefined
+    if (!can(access.list) || !can(access.edit)) return undefined
+    const { period, values } = pairing
+    return fields.filter(({ name }) => values.includes(name) && !period.includes(name))
+  },
+  Offer: AskedOfPairs,
 }
 
 const VerbDialog = lazyPart(() => import('./screen/VerbDialog.tsx'), { Frame: FailureDialog })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useEvent, useLocation, useNavigate } from 'react-admin'
 import { backendId } from '#kinds/references/ids.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -50,22 +51,42 @@ function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
 const MailDialog = lazyPart(() => import('./mail/MailDialog.tsx'), { Frame: FailureDialog })
 const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'), { Frame: FailureDialog })
 
+/** History state of a record's page: a mail to read there. */
+export interface MailState {
+  mail: string
+}
+
+/** Takes the mail that the page was opened with, once. */
+function useMail() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const { mail: given } = (state ?? {}) as Partial<MailState>
+  const [mail, setMail] = useState<string>()
+  const take = useEvent(() => {
+    setMail(given)
+    navigate(pathname + search, { replace: true, state: null })
+  })
+  useEffect(() => {
+    if (given !== undefined) take()
+  }, [given])
+  return [mail, setMail] as const
+}
+
 export function usePersonHead(record: AnyRecord): HeadPart {
   const { can, session } = usePanel()
   const resource = useResource()
   const text = useLanguage().texts.person
   const [isAsked, setAsked] = useState(false)
-  const [isMail, setMail] = useState(false)
+  const [mail, setMail] = useMail()
   const save = useDisclosure(record)
   const { person } = resource
   if (!person) return {}
   const { erase } = person
   const isErasable = erase !== undefined && can(erase.access) && (record[erase.erasedAt] ?? null) === null
+  const isEditable = mayEdit(resource, record, { can, person: session.person })
   return {
     entries: [
-      ...(mayEdit(resource, record, { can, person: session.person })
-        ? [{ key: 'person/mail', label: text.mail, run: () => setMail(true) }]
-        : []),
+      ...(isEditable ? [{ key: 'person/mail', label: text.mail, run: () => setMail('') }] : []),
       { key: 'person/html', label: text.fileLetter, run: () => void save('html') },
       { key: 'person/json', label: text.fileJson, run: () => void save('json') },
       { key: 'person/csv', label: text.fileCsv, run: () => void save('csv') },
@@ -73,7 +94,9 @@ export function usePersonHead(record: AnyRecord): HeadPart {
     ],
     dialog: (
       <>
-        {isMail && <MailDialog record={record} onClose={() => setMail(false)} />}
+        {mail !== undefined && isEditable && (
+          <MailDialog key={mail} record={record} text={mail} onClose={() => setMail(undefined)} />
+        )}
         {isAsked && <EraseDialog record={record} onClose={() => setAsked(false)} />}
       </>
     ),

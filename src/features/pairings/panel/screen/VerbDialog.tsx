@@ -34,6 +34,8 @@ interface VerbDialogProps {
   isOpen: boolean
   verb: PairVerb
   records: readonly AnyRecord[]
+  /** Values that are filled in. @default as the verb begins */
+  start?: VerbValues
   /** Takes what is entered for a review. @default it is saved at once */
   onApply?: (values: VerbValues) => void | Promise<void>
   /** Saved, or on its way. @default nothing */
@@ -46,6 +48,7 @@ export default function VerbDialog({
   isOpen,
   verb,
   records: given,
+  start: filled,
   onApply,
   onSaved,
   onClose,
@@ -70,7 +73,7 @@ export default function VerbDialog({
     onClose()
     onSaved?.()
   })
-  const start = useStart(verb, records)
+  const start = { ...useStart(verb, records), ...filled }
   const namesOf = useNamesOf(resource)
 
   function submit(values: Record<string, unknown>) {

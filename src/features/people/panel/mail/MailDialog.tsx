@@ -1,46 +1,59 @@
-import { Alert, Checkbox, FormControlLabel, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
-import { mail as german } from '#i18n/de/mail.ts'
-import { mail as english } from '#i18n/en/mail.ts'
 import { fill } from '#model/base/translator.ts'
-import { dayText } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
 import { useMention } from '#panel/record/useMention.ts'
-import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
+import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { useNotifyFailure } from '#panel/ui/useNotifyFailure.ts'
-import { readMail } from '../../model/readMail.ts'
+import { type MailProposal, readMail } from '../../model/mail/readMail.ts'
+import { MailContracts, useContracts } from './MailContracts.tsx'
+import { MailQuote } from './MailQuote.tsx'
+import { mailWords } from './words.ts'
 
-const words = { de: german, en: english }
+interface MailDialogProps {
+  record: AnyRecord
+  /** @default it is pasted here */
+  text?: string | undefined
+  onClose: () => void
+}
 
-/** Shows what a pasted mail would change of a record, each to be taken or left. */
-export default function MailDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+/** Shows what a pasted mail would change of a record, each to be taken or left, and of what leads to it. */
+export default function MailDialog({ record, text: given = '', onClose }: MailDialogProps) {
   const resource = useResource()
-  const { resources } = usePanel()
-  const { language, texts, textOf } = useLanguage()
+  const { language, texts } = useLanguage()
   const { notify } = useNotifications()
   const mention = useMention()
   const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const [update, { isPending }] = useUpdate<AnyRecord>()
-  const [text, setText] = useState('')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [text, setText] = useState(given)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const today = useToday()
+  const contracts = useContracts()
   // As it was when it was asked: what somebody else changes meanwhile is refused by its version.
-  const [base] = useState(record)
-  const { proposals, end } = useMemo(
-    () => readMail(text, resource, base, today),
-    [text, resource, base, today],
+  const [base, setBase] = useState(record)
+  const reading = useMemo(
+    () => readMail(text, resource, base, today, contracts?.fields),
+    [text, resource, base, today, contracts],
   )
-  const taken = proposals.filter(({ field }) => !left.has(field.name))
-  const own = words[language]
-  const tab = resource.tabs.find(
-    (each) => each.tab === 'related' && resource.person?.related.some(({ of }) => of === each.of),
-  )
-  const contracts = tab?.tab === 'related' ? resources.find(({ name }) => name === tab.of) : undefined
+  const { proposals, end, ofRows } = reading
+  const isAsked = end !== undefined || ofRows.length > 0
+  // How it is sent, signed or was before is taken by hand.
+  const isTicked = ({ field, part }: MailProposal) => turned.has(field.name) !== (part === 'own')
+  const followed = (name: string | undefined) =>
+    name === undefined || proposals.some((each) => each.field.name === name && isTicked(each))
+  const shown = proposals.filter(({ follows }) => followed(follows))
+  const taken = shown.filter(isTicked)
+  const own = mailWords[language]
+
+  function turn(name: string) {
+    const others = [...turned].filter((each) => each !== name)
+    setTurned(new Set(turned.has(name) ? others : [...others, name]))
+  }
 
   function save() {
     const values = Object.fromEntries(taken.map(({ field, value }) => [field.name, value]))
@@ -50,18 +63,23 @@ export default function MailDialog({ record, onClose }: { record: AnyRecord; onC
       onSuccess(saved) {
         const { what, to } = mention(saved)
         notify({ label: fill(texts.form.savedAs, { what }), theme: 'success', to })
-        onClose()
+        setBase(saved)
+        // What is asked of contracts is still to be done.
+        if (!isAsked) onClose()
       },
       onError: (error) => void notifyFailure(error),
     })
   }
 
   return (
-    <QuestionDialog
+    <SlideOver
+      open
       title={own.title}
-      confirm={{ label: own.save, isDisabled: taken.length === 0, onConfirm: save }}
-      isPending={isPending}
+      confirmLabel={own.save}
+      busy={isPending}
       onClose={onClose}
+      onCancel={base === record ? onClose : undefined}
+      onConfirm={taken.length > 0 ? save : undefined}
     >
       <div className="stack">
         <TextField
@@ -75,48 +93,51 @@ export default function MailDialog({ record, onClose }: { record: AnyRecord; onC
           fullWidth
           autoFocus
         />
-        {text.trim() !== '' && proposals.length === 0 && end === undefined && <p role="status">{own.none}</p>}
-        {proposals.map(({ field, value, quote }, index) => {
-          const shown = (one: unknown) => field.type.toText(one, field, language) || '–'
-          const after = fill(own.change, { before: shown(base[field.name]), after: shown(value) })
+        {text.trim() !== '' && shown.length === 0 && !isAsked && <p role="status">{own.none}</p>}
+        {shown.map((proposal, index) => {
+          const next = shown[index + 1]
           return (
-            <div key={field.name}>
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    checked={!left.has(field.name)}
-                    onChange={(_event, isTaken) =>
-                      setLeft((before) => {
-                        const others = [...before].filter((name) => name !== field.name)
-                        return new Set(isTaken ? others : [...others, field.name])
-                      })
-                    }
-                  />
-                }
-                label={
-                  <>
-                    <strong>{textOf(field.label)}</strong> {after}
-                  </>
-                }
+            <div key={proposal.field.name}>
+              <Proposed
+                proposal={proposal}
+                before={base[proposal.field.name]}
+                isTicked={isTicked(proposal)}
+                onTurn={() => turn(proposal.field.name)}
               />
               {/* What stands in one line says so once. */}
-              {proposals[index + 1]?.quote !== quote && (
-                <p className="muted small breaks">{fill(own.from, { quote })}</p>
+              {(next?.quote !== proposal.quote || next.part !== proposal.part) && (
+                <MailQuote quote={proposal.quote} part={proposal.part} />
               )}
             </div>
           )
         })}
-        {end && tab && contracts && (
-          <Alert severity="info">
-            {fill(own.end, {
-              day: dayText(end.day, language),
-              tab: textOf(tab.label ?? contracts.label[1]),
-            })}
-            <br />
-            {fill(own.from, { quote: end.quote })}
-          </Alert>
-        )}
+        {isAsked && <MailContracts contracts={contracts} record={base} end={end} values={ofRows} />}
       </div>
-    </QuestionDialog>
+    </SlideOver>
+  )
+}
+
+interface ProposedProps {
+  proposal: MailProposal
+  before: unknown
+  isTicked: boolean
+  onTurn: () => void
+}
+
+function Proposed({ proposal: { field, value, follows }, before, isTicked, onTurn }: ProposedProps) {
+  const { language, textOf } = useLanguage()
+  const own = mailWords[language]
+  const shown = (one: unknown) => field.type.toText(one, field, language) || '–'
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isTicked} onChange={onTurn} />}
+      label={
+        <>
+          <strong>{textOf(field.label)}</strong>{' '}
+          {fill(own.change, { before: shown(before), after: shown(value) })}
+          {follows !== undefined && <span className="muted small block">{own.otherBank}</span>}
+        </>
+      }
+    />
   )
 }
