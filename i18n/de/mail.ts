@@ -14,7 +14,7 @@ export const mail = {
   otherBank: 'Sie gehört zur Bank der alten IBAN; eine neue nennt die E-Mail nicht.',
   change: '%{before} → %{after}',
   end: 'Darin steht ein Ende zum %{day}.',
-  endSoon: 'Darin steht ein Ende zum nächstmöglichen Zeitpunkt.',
+  openEnd: 'Darin steht ein Ende.',
   whichContract: 'Wofür gilt es?',
   noContract: 'Hier ändert sich nichts.',
   save: 'Übernehmen',

@@ -16,7 +16,7 @@ export const mail: Widened<typeof german> = {
   otherBank: 'It belongs to the bank of the old IBAN; the email names no new one.',
   change: '%{before} → %{after}',
   end: 'It says an end on %{day}.',
-  endSoon: 'It says an end as soon as possible.',
+  openEnd: 'It says an end.',
   whichContract: 'Which one is it about?',
   noContract: 'Nothing changes here.',
   save: 'Apply',

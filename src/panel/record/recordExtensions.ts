@@ -60,8 +60,8 @@ export interface AskedOfRows {
 export interface AskedOfRowsProps {
   by: string
   record: AnyRecord
-  /** They shall end then, `YYYY-MM-DD`; without a day as soon as they can. @default they go on */
-  end?: { day?: string } | undefined
+  /** They shall end then, `YYYY-MM-DD`, as soon as they can, or on a day that is not said. @default they go on */
+  end?: { day?: string; isSoonest?: boolean } | undefined
   values: readonly { field: ResolvedField; value: unknown }[]
   /** Said where no row is left for which that is new. */
   none: string

@@ -20,12 +20,12 @@ const record: AnyRecord = {
   bic: null,
 }
 
-/** What is written now; `null` an end as soon as it can be. */
+/** What is written now; an end without a day is `null`. */
 const read = (text: string, stored = record, part = 'own') => {
   const { proposals, end } = readMail(text, customers, stored, '2026-11-30')
   const own = proposals.filter((each) => each.part === part)
   const values = Object.fromEntries(own.map(({ field, value }) => [field.name, value]))
-  return end?.part === part ? { ...values, end: end.day ?? null } : values
+  return end?.part === part ? { ...values, end: end.day ?? (end.isSoonest ? 'soonest' : null) } : values
 }
 
 describe('a mail of a customer', () => {
@@ -66,7 +66,6 @@ Außerdem kündigen wir zum 31.12.2026.`
       { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
     ],
     ['a wrong IBAN', 'IBAN DE12 5001 0517 0648 4898 91', {}],
-    ['a day that there is not', 'Kündigung zum 31.02.2026', {}],
     ['what an earlier mail said', '> 48 Mitarbeiter\nDanke\nAm 1.11.2026 schrieb Anna:\n50 Mitarbeiter', {}],
     ['an earlier mail alone', '> Wir haben 48 Mitarbeiter.\n> Ute', { employees: 48 }],
     ['a number without a word', 'Wir sind inzwischen 48, Tendenz steigend.', { employees: 48 }],
@@ -85,9 +84,39 @@ Außerdem kündigen wir zum 31.12.2026.`
     ['the end of the quarter', 'Kündigung zum Quartalsende', { end: '2026-12-31' }],
     ['the end of the next month', 'Kündigung zum Ende des nächsten Monats', { end: '2026-12-31' }],
     ['an end at once', 'Hiermit kündigen wir fristlos.', { end: '2026-11-30' }],
-    ['an end as soon as can be', 'Wir kündigen zum nächstmöglichen Zeitpunkt.', { end: null }],
-    ['an end as soon as can be, in English', 'Please cancel at the earliest possible date', { end: null }],
+    ['an end as soon as can be', 'Wir kündigen zum nächstmöglichen Zeitpunkt.', { end: 'soonest' }],
+    [
+      'an end as soon as can be, in English',
+      'Please cancel at the earliest possible date',
+      { end: 'soonest' },
+    ],
     ['a subject', 'Betreff: Kündigung zum 31.12.2026', { end: '2026-12-31' }],
+    ['an end of the other way of writing', 'Please terminate it on 12/31/2026', { end: '2026-12-31' }],
+    ['an end by the day after it', 'Wir kündigen ab 1. Januar 2027.', { end: '2026-12-31' }],
+    ['an end of a day that is not understood', 'Wir kündigen zum Vertragsende.', { end: null }],
+    ['a day that there is not', 'Kündigung zum 31.02.2026', { end: null }],
+    ['no end', 'Wir kündigen NICHT zum 31.03.2027.', {}],
+    ['no end, in other words', 'Wir möchten nicht zum 31.03.2027 kündigen.', {}],
+    ['an end, and why', 'Wir wollen nicht verlängern und kündigen zum 31.12.2026.', { end: '2026-12-31' }],
+    ['a question about the notice', 'Wie lang ist die Kündigungsfrist?', {}],
+    ['people by another word', 'Wir haben jetzt 48 Beschäftigte.', { employees: 48 }],
+    ['a team', 'We are now a team of 48.', { employees: 48 }],
+    ['a number and that of before', 'Wir sind 48 statt bisher 40 Mitarbeiter.', { employees: 48 }],
+    [
+      'several house numbers, beside the address of before',
+      'Am Wasserturm 7-9 / 50674 Köln (bisher Rheinuferstr. 12 a, 50667 Köln)',
+      { street: 'Am Wasserturm 7-9', postalCode: '50674', city: 'Köln' },
+    ],
+    [
+      'an address below the one of before',
+      'Bisher: Rheinuferstr. 12 a, 50667 Köln\nNeu: Am Wasserturm 7/9, 50674 Köln',
+      { street: 'Am Wasserturm 7/9', postalCode: '50674', city: 'Köln' },
+    ],
+    [
+      'a house number before the street',
+      '12 Baker Street\n10115 Berlin',
+      { street: '12 Baker Street', postalCode: '10115', city: 'Berlin' },
+    ],
     ['an end that is taken back', 'Wir ziehen die Kündigung zum 31.12.2026 zurück.', {}],
     ['a month by its name', 'Wir kündigen zum 31. Dezember 2026.', { end: '2026-12-31' }],
     ['a month by its English name', 'We cancel as of March 31, 2027', { end: '2027-03-31' }],
@@ -122,6 +151,14 @@ Von: Service
     })
     expect(read(mail, record, 'earlier')).toEqual({ iban: 'DE12500105170648489890' })
     expect(read('Wir sind 40 Mitarbeiter.\n> 30 Mitarbeiter', record, 'earlier')).toEqual({})
+  })
+
+  it('is unsure of a place without its street', () => {
+    const { proposals } = readMail('Wir ziehen nach 10115 Berlin.', customers, record, '2026-11-30')
+    expect(proposals.map(({ field, isUnsure }) => [field.name, isUnsure])).toEqual([
+      ['postalCode', true],
+      ['city', true],
+    ])
   })
 
   it('empties the BIC with an account at another bank, unless it names one', () => {

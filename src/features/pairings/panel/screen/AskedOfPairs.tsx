@@ -39,7 +39,7 @@ export default function AskedOfPairs({ by, record, end, values, none, several }:
   })
   if (!data) return null
   const last = resource.fields.find(({ name }) => name === period?.[1])
-  const on = end?.day ?? (notice ? firstEnd(notice, today) : undefined)
+  const on = end?.day ?? (end?.isSoonest && notice ? firstEnd(notice, today) : undefined)
   const endOf = (pair: AnyRecord): Offer[] => {
     const { from = '', to = '' } = daysOf(period, pair)
     const isOffered = end && last && (on === undefined || (from <= on && (to === '' || to > on)))

@@ -1,17 +1,24 @@
 import { firstDay, shiftedDay } from '#model/kinds/periods.ts'
 import { languages } from '#model/language/text.ts'
 
-/** When a contract shall end: `YYYY-MM-DD`; without a day as soon as it can. */
+/** When a contract shall end: `YYYY-MM-DD`; without a day it says none that is understood. */
 export interface MailEnd {
   day?: string
+  /** As soon as it can. */
+  isSoonest?: boolean
 }
 
 const ending = /kündig|beend|cancel|terminat/i
+/** That it ends, and not what is agreed on ends. */
+const plainly =
+  /(?:kündig|beend)e?n?(?!\p{L})|gekündigt|(?<!\p{L})kündigung(?!\p{L})|(?:cancel|terminate)(?!\p{L})/iu
 const takenBack =
-  /zurück|widerruf|withdraw|revoke|(?:nicht|not)(?: \p{L}+)? (?:kündig|beend|cancel|terminat)/iu
+  /zurück|widerruf|withdraw|revoke|(?:kündig|beend|cancel|terminat)\p{L}*(?: (?:wir|ich))? (?:nicht|not)(?!\p{L})|(?:nicht|not|n't|keine)(?: (?!und |and |sondern )[\p{L}\d.]+){0,4} (?:kündig|beend|cancel|terminat)/iu
 const soonest =
   /nächst ?möglich|frühest ?möglich|schnellst ?möglich|(?:fristgerecht|fristgemäß)|(?:next|earliest|soonest) (?:possible|convenience|date)|as soon as possible/i
 const atOnce = /fristlos|sofortige[rn]? wirkung|with immediate effect/i
+/** The last day is the one before. */
+const from = /(?<!\p{L})(?:ab|from|starting)(?: dem| the| on)? (?=\d|\p{L}{3,9} \d)/iu
 /** The day of the contract or of a letter is none on which it ends. */
 const ofThePast =
   /(?<!\p{L})(?:vom|seit(?: dem)?|since|dated|of)\s(?:\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?(?:\d{4}|\d{2})?|\d{4}-\d{2}-\d{2})/giu
@@ -22,10 +29,15 @@ export function endIn(sentence: string, today: string): MailEnd | undefined {
   const text = sentence.replaceAll(ofThePast, ' ')
   for (const read of [numbered, spelled, namedEnd]) {
     const day = read(text, today)
-    if (day !== undefined) return { day }
+    if (day !== undefined) return { day: read !== namedEnd && from.test(text) ? shiftedDay(day, -1) : day }
   }
   if (atOnce.test(text)) return { day: today }
-  return soonest.test(text) ? {} : undefined
+  return soonest.test(text) ? { isSoonest: true } : undefined
+}
+
+/** Reads that a contract shall end, on whatever day. */
+export function openEndIn(sentence: string): MailEnd | undefined {
+  return plainly.test(sentence) && !takenBack.test(sentence) ? {} : undefined
 }
 
 /** `31.12.2026`, `31.12.26`, `31.12.`, `2026-12-31`. */
@@ -34,7 +46,14 @@ function numbered(text: string, today: string): string | undefined {
   if (iso !== undefined) return existing(iso)
   const [, day, month, year] =
     /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}|\d{2})(?![\d:]|\.\d))?(?!\d)/.exec(text) ?? []
-  return day === undefined ? undefined : dayOf(year, month, day, today)
+  if (day !== undefined) return dayOf(year, month, day, today)
+  // The other way round where it cannot be a month.
+  const [, one = '', other = '', last] = /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(text) ?? []
+  return Number(one) > 12
+    ? dayOf(last, other, one, today)
+    : Number(other) > 12
+      ? dayOf(last, one, other, today)
+      : undefined
 }
 
 const monthNames = languages.map((language) =>
@@ -70,12 +89,13 @@ function spelled(text: string, today: string): string | undefined {
 /** `zum Jahresende`, `at the end of the month`: the next one from today on. */
 function namedEnd(text: string, today: string): string | undefined {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  if (/jahresende|ende des jahres|end of (?:the|this) year/i.test(text)) return lastOf(year, 12, '')
+  if (/jahresende|(?:ende|ablauf) des jahres|end of (?:the|this) year/i.test(text))
+    return lastOf(year, 12, '')
   if (/quartalsende|ende des quartals|end of (?:the|this) quarter/i.test(text))
     return lastOf(year, Math.ceil(month / 3) * 3, '')
   if (/ende (?:des )?(?:nächsten|kommenden) monats|end of next month/i.test(text))
     return lastOf(year, month + 1, '')
-  return /monatsende|ende (?:des|dieses) monats|end of (?:the|this) month/i.test(text)
+  return /monatsende|(?:ende|ablauf) (?:des|dieses) monats|end of (?:the|this) month/i.test(text)
     ? lastOf(year, month, '')
     : undefined
 }

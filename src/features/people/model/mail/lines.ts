@@ -3,8 +3,11 @@ const parts = ['own', 'around', 'earlier'] as const
 export type MailPart = (typeof parts)[number]
 
 export interface MailLine {
+  /** As it stands there. */
   text: string
-  /** Of the line above, where there is one. */
+  /** Without what it says of before. */
+  now: string
+  /** The same of the line above, where there is one. */
   above: string
   part: MailPart
 }
@@ -21,6 +24,14 @@ const subject = /^(?:betreff|subject)\s*:/i
 const greeting =
   /^(?:--|—|_{2,}|(?:mit )?(?:(?:freundlich|best|lieb|viel|herzlich|schön)\p{L}* (?:und \p{L}+ )?)?(?:grüße?n?|grüsse?n?|gru(?:ß|ss))(?!\p{L})|(?:kind |best |warm )?regards\b|(?:yours )?sincerely\b|mfg\b|[lv]g$)/iu
 const postscript = /^p\.? ?s\.?\s?:?\s/i
+
+const before = '(?:bisher|alte|früher|vormals|zuvor|vorher|formerly|previous|old)\\p{L}*'
+const old = new RegExp(
+  `\\(${before}(?!\\p{L})[^)]*\\)?|^${before} ?\\p{L}{0,20}:.*|(?:statt|instead of) (?:${before} )?[\\d.]+`,
+  'giu',
+)
+
+const withoutOld = (text: string) => text.replaceAll(old, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Neither halves of signs that stand alone nor NUL can be stored. */
 const loneHalves = /[\p{Surrogate}\0]/gu
@@ -44,9 +55,9 @@ export function mailLines(text: string): MailLine[] {
     const now = isQuoted ? 'earlier' : isHead ? 'around' : part
     for (let from = 0; from < own.length; from += longestLine) {
       const piece = own.slice(from, from + longestLine)
-      lines.push({ text: piece, above, part: now })
+      lines.push({ text: piece, now: withoutOld(piece), above: withoutOld(above), part: now })
       if (isNext && !isHead && now === last && !/[.!?:]$/.test(above))
-        lines.push({ text: `${above} ${piece}`, above: '', part: now })
+        lines.push({ text: `${above} ${piece}`, now: withoutOld(`${above} ${piece}`), above: '', part: now })
       above = piece
       last = now
       isNext = !isHead

@@ -1,7 +1,7 @@
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { checkIban } from '#validation/iban.ts'
-import { endIn, type MailEnd } from './ends.ts'
+import { endIn, type MailEnd, openEndIn } from './ends.ts'
 import { type MailLine, type MailPart, mailLines, weightOf } from './lines.ts'
 import { fieldReaders, recordReaders } from './values.ts'
 
@@ -16,6 +16,8 @@ export interface MailProposal extends Quoted {
   field: ResolvedField
   /** `null` for none any more. */
   value: string | number | null
+  /** It may be meant otherwise. */
+  isUnsure?: boolean
   /** Name of the field without whose value it means nothing. */
   follows?: string
 }
@@ -44,7 +46,10 @@ export function readMail(
   rowFields: readonly ResolvedField[] = [],
 ): MailReading {
   const lines = mailLines(text)
-  const [line, end] = firstOf(lines, ({ text }) => endIn(text, today))
+  const [line, end] =
+    [endIn, openEndIn]
+      .map((read) => firstOf(lines, ({ now }) => read(now, today)))
+      .find((each) => each.length > 0) ?? []
   const said = valuesIn(lines, recordReaders(resource), record)
   return {
     proposals: [...said.values()].flatMap((each) => [each, ...withoutBic(resource, record, lines, each)]),
@@ -71,11 +76,12 @@ function valuesIn(
   const kept = new Map<string, MailPart>()
   for (const line of lines) {
     const { part, text } = line
-    for (const [field, value] of readers.flatMap((read) => read(line))) {
+    for (const [field, value, isUnsure = false] of readers.flatMap((read) => read(line))) {
       const { name } = field
       const isKept = weightOf(kept.get(name) ?? part) < weightOf(part)
       if (record && isStored(record[name], value)) kept.set(name, kept.get(name) ?? part)
-      else if (!found.has(name) && !isKept) found.set(name, { field, value, part, quote: text })
+      else if (!found.has(name) && !isKept)
+        found.set(name, { field, value, part, quote: text, ...(isUnsure ? { isUnsure } : {}) })
     }
   }
   return found

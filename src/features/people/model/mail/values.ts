@@ -8,7 +8,10 @@ import { normaliseIban } from '#validation/ibanText.ts'
 import type { MailLine } from './lines.ts'
 
 /** Returns what a line says of fields. */
-export type MailReader = (line: MailLine) => readonly (readonly [ResolvedField, string | number])[]
+export type MailReader = (line: MailLine) => readonly MailValue[]
+
+/** The third says that it is only part of what was meant, or may be. */
+type MailValue = readonly [field: ResolvedField, value: string | number, isUnsure?: boolean]
 
 /** Returns what reads the fields that a person may edit. */
 export function recordReaders(resource: ResolvedResource): MailReader[] {
@@ -17,15 +20,16 @@ export function recordReaders(resource: ResolvedResource): MailReader[] {
   const { address } = resource.person ?? {}
   const title = named(resource.title)
   const place: MailReader = (line) =>
-    placesIn(line).flatMap(([part, value]) => {
+    placesIn(line).flatMap(([part, value], _index, parts) => {
       const field = named(address?.[part])
-      return field ? [[field, value] as const] : []
+      // With the street of before it would be an address that there is not.
+      return field ? [[field, value, !parts.some(([other]) => other === 'street')] as const] : []
     })
   return [
     ...fieldReaders(fields),
     ...(address ? [place] : []),
     ...(title?.kind === 'text'
-      ? [({ text }: MailLine) => namesIn(text).map((value) => [title, value] as const)]
+      ? [({ now }: MailLine) => namesIn(now).map((value) => [title, value] as const)]
       : []),
   ]
 }
@@ -38,24 +42,24 @@ export function fieldReaders(fields: readonly ResolvedField[]): MailReader[] {
     return read ? [(line) => read(line, field).map((value) => [field, value] as const)] : []
   })
   if (!only || others.length > 0) return byKind
-  return [...byKind, ({ text }) => headsIn(text).map((value) => [only, value] as const)]
+  return [...byKind, ({ now }) => headsIn(now).map((value) => [only, value] as const)]
 }
 
 const readKinds: Readonly<
   Record<string, (line: MailLine, field: ResolvedField) => readonly (string | number)[]>
 > = {
-  email: ({ text }) => (/^(?:to|an|cc|bcc|kopie)\s*:/i.test(text) ? [] : emailsIn(text)),
-  iban: ({ text }) => ibansIn(text),
-  bic: ({ text }) =>
-    /\b(?:bic|swift)\b/i.test(text)
-      ? (text.match(/\b[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?\b/g) ?? []).filter((word) => checkBic(word).ok)
+  email: ({ now }) => (/^(?:to|an|cc|bcc|kopie)\s*:/i.test(now) ? [] : emailsIn(now)),
+  iban: ({ now }) => ibansIn(now),
+  bic: ({ now }) =>
+    /\b(?:bic|swift)\b/i.test(now)
+      ? (now.match(/\b[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?\b/g) ?? []).filter((word) => checkBic(word).ok)
       : [],
-  phone: ({ text }) => {
+  phone: ({ now }) => {
     const [, number = ''] =
-      /(?:tel|fon|phone|mobil|handy)[a-z]*\.?[^\d+(]{0,20}([+(\d][\d ()/.-]{4,30}\d)/i.exec(text) ?? []
+      /(?:tel|fon|phone|mobil|handy)[a-z]*\.?[^\d+(]{0,20}([+(\d][\d ()/.-]{4,30}\d)/i.exec(now) ?? []
     return isPhone(number) ? [number] : []
   },
-  integer: ({ text }, field) => countsIn(text, field),
+  integer: ({ now }, field) => countsIn(now, field),
 }
 
 export function emailsIn(text: string): string[] {
@@ -96,25 +100,39 @@ function countsIn(text: string, { label }: ResolvedField): number[] {
   })
 }
 
-const heads =
-  /(?<!\p{L})(?:wir sind|sind wir|we are|we're) (?:(?:jetzt|nun|inzwischen|mittlerweile|aktuell|künftig|nur|noch|schon|bereits|zu|now|currently|only|already) ){0,3}(\d{1,3}(?:[.,]\d{3})*|\d{1,9})(?![.,]?\d)(?: ?$| ?[.,;!?)]| (?:und|and|leute|personen|köpfe|kolleg\p{L}*|beschäftigte|people|staff)(?!\p{L}))/iu
+const filler =
+  '(?:(?:jetzt|nun|inzwischen|mittlerweile|aktuell|derzeit|künftig|nur|noch|schon|bereits|zu|(?:ein|a|now a) team (?:von|of)|now|currently|only|already) ){0,3}'
+const people =
+  '(?:leute|personen|köpfe|kolleg\\p{L}*|beschäftigte\\p{L}*|angestellte\\p{L}*|people|staff|persons)(?!\\p{L})'
+const count = '(\\d{1,3}(?:[.,]\\d{3})*|\\d{1,9})(?![.,]?\\d)'
+const heads = new RegExp(
+  `(?<!\\p{L})(?:(?:wir sind|sind wir|we are|we're) ${filler}${count}(?: ?$| ?[.,;!?)]| (?:und|and)(?!\\p{L})| ${people})|(?:haben|beschäftigen|have|employ)(?: wir)? ${filler}${count} ${people})`,
+  'iu',
+)
 
 /** `Wir sind jetzt 48`: so many people. */
-const headsIn = (text: string) => toNumber(heads.exec(text)?.[1])
+function headsIn(text: string): number[] {
+  const [, one, other] = heads.exec(text) ?? []
+  return toNumber(one ?? other)
+}
 
-const street = /(\p{L}[\p{L} .'-]{1,60} \d{1,4} ?[a-z]?)$/iu
+const houseNumber = '\\d{1,4} ?[a-z]?(?: ?[-–/+] ?\\d{1,4} ?[a-z]?)?'
+const street = new RegExp(
+  `(\\p{L}[\\p{L} .'-]{1,60} ${houseNumber}|\\d{1,4}[a-z]? \\p{Lu}[\\p{L} .'-]{1,60} (?:street|road|avenue|lane|square|drive|st\\.?|rd\\.?|ave\\.?))$`,
+  'iu',
+)
 const lead =
   /^.*?(?:\b(?:lautet|ist|adresse|anschrift|address|is|in der|to|nach)\b:?(?:\s+(?:lautet|ist|is|jetzt|nun|now)\b:?)*|:)\s+/i
 
 /** A place by its code, with the street before it or in the line above. */
-function placesIn({ text, above }: MailLine): (readonly ['street' | 'postalCode' | 'city', string])[] {
+function placesIn({ now: text, above }: MailLine): (readonly ['street' | 'postalCode' | 'city', string])[] {
   const place =
     /(?<![\d.])(?:(?:D-)?(?=\d{5} )|(?<!\p{L})(?:AT?|CH|LU?|BE?|DK)-(?=\d{4} ))(\d{4,5}) (\p{Lu}\p{L}+(?:[ -](?:\p{Lu}\p{L}+|am|an der|bei|im|in))*)/u.exec(
       text,
     )
   if (!place) return []
   const [, code = '', city = ''] = place
-  const before = text.slice(0, place.index).replace(/[\s,;·|]+$/, '')
+  const before = text.slice(0, place.index).replace(/[\s,;·|/]+$/, '')
   const [, found] = street.exec((before === '' ? above : before).replace(lead, '')) ?? []
   const parts = [['postalCode', code] as const, ['city', city] as const]
   return found === undefined ? parts : [['street', found.trim()] as const, ...parts]

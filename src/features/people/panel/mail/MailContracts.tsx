@@ -65,7 +65,7 @@ export function MailContracts({ contracts, record, end, values }: MailContractsP
       ) : (
         end && (
           <p role="status">
-            {end.day === undefined ? own.endSoon : fill(own.end, { day: dayText(end.day, language) })}
+            {end.day === undefined ? own.openEnd : fill(own.end, { day: dayText(end.day, language) })}
           </p>
         )
       )}

@@ -42,8 +42,9 @@ export default function MailDialog({ record, text: given = '', onClose }: MailDi
   )
   const { proposals, end, ofRows } = reading
   const isAsked = end !== undefined || ofRows.length > 0
-  // How it is sent, signed or was before is taken by hand.
-  const isTicked = ({ field, part }: MailProposal) => turned.has(field.name) !== (part === 'own')
+  // What is unsure, and how it is sent, signed or was before, is taken by hand.
+  const isTicked = ({ field, part, isUnsure }: MailProposal) =>
+    turned.has(field.name) !== (part === 'own' && isUnsure !== true)
   const followed = (name: string | undefined) =>
     name === undefined || proposals.some((each) => each.field.name === name && isTicked(each))
   const shown = proposals.filter(({ follows }) => followed(follows))
