@@ -18,7 +18,6 @@ export const uses = {
   manyUnused: 'Keiner der Einträge wird verwendet.',
   manyMaybeUnused: 'Soweit zu sehen ist, wird keiner der Einträge verwendet.',
   tooMany: 'Ab %{most} Einträgen wird vorher nicht nachgesehen, welche verwendet werden.',
-  more: 'und %{count} weitere',
   hiddenOne: 'und 1 Eintrag, den Sie nicht sehen dürfen',
   hidden: 'und %{count} Einträge, die Sie nicht sehen dürfen',
   forbidden: '%{resources} dürfen Sie nicht sehen; dort wurde nicht gesucht.',

@@ -18,7 +18,6 @@ export const uses: Messages['uses'] = {
   manyUnused: 'None of the records are used.',
   manyMaybeUnused: 'As far as can be seen, none of the records are used.',
   tooMany: 'With %{most} or more records, where they are used is not checked beforehand.',
-  more: 'and %{count} more',
   hiddenOne: 'and 1 record you may not see',
   hidden: 'and %{count} records you may not see',
   forbidden: 'You may not see %{~resources}; they were not searched.',

@@ -30,7 +30,7 @@ it.each([
   ['length', 155, '2:35', '2:35'],
   ['count', 1_234_567, '1.234.567', '1,234,567'],
   // What cannot be a duration is the number that it is.
-  ['length', -5, '-5', '-5'],
+  ['length', -5, '−5', '−5'],
 ])('a number reads as what it counts: %s %s', (name, value, german, english) => {
   expect(plain(fieldKind('integer').toText(value, field(name), 'de'))).toBe(german)
   expect(plain(fieldKind('integer').toText(value, field(name), 'en'))).toBe(english)

@@ -29,7 +29,13 @@ const companies = ['Adler GmbH', 'Bäcker AG', 'Ceder KG'].map((company, index) 
   email: `c${index + 1}@example.com`,
   status: 'ACTIVE',
 }))
-const held = (id: string, customer: string, campaign: string, startDate: string, endDate: string | null) => ({
+export const held = (
+  id: string,
+  customer: string,
+  campaign: string,
+  startDate: string,
+  endDate: string | null,
+) => ({
   ...{ id, customer, campaign, startDate, endDate },
   employees: 25,
 })

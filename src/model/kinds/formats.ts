@@ -16,24 +16,27 @@ function remembered<F>(make: (region: string, option: string) => F) {
   }
 }
 
-export const numberFormat = remembered(
-  (region) => new Intl.NumberFormat(region, { maximumFractionDigits: 20 }),
-)
+/** Writes every minus as "−": what people read has one, what they type and what programs read has the keyboard's. */
+class ReadNumbers extends Intl.NumberFormat {
+  override format = (value: number | bigint | Intl.StringNumericLiteral) =>
+    super.format(value).replace('-', '−')
+}
+
+export const numberFormat = remembered((region) => new ReadNumbers(region, { maximumFractionDigits: 20 }))
 
 export const percentFormat = remembered(
-  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 10 }),
+  (region) => new ReadNumbers(region, { style: 'percent', maximumFractionDigits: 10 }),
 )
 
 /** @param option ISO 4217 code; an unknown one is shown as it is written. */
 export const moneyFormat = remembered(
-  (region, currency) =>
-    new Intl.NumberFormat(region, { style: 'currency', currency, maximumFractionDigits: 20 }),
+  (region, currency) => new ReadNumbers(region, { style: 'currency', currency, maximumFractionDigits: 20 }),
 )
 
 /** Amounts and numbers beside an axis: no more decimals than needed. @param option ISO 4217 code, or none */
 export const axisFormat = remembered(
   (region, currency) =>
-    new Intl.NumberFormat(region, {
+    new ReadNumbers(region, {
       ...(currency ? { style: 'currency' as const, currency } : {}),
       minimumFractionDigits: 0,
       maximumFractionDigits: 2,
@@ -105,5 +108,5 @@ export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region,
 /** @param option unit as `Intl` names it: `megabyte`. Three figures at most. */
 export const measureFormat = remembered(
   (region, unit) =>
-    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
+    new ReadNumbers(region, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
 )

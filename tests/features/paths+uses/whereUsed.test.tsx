@@ -72,6 +72,15 @@ describe('where a record is used', () => {
     expect(screen.getByText('Geheimnisse dürfen Sie nicht sehen; dort wurde nicht gesucht.')).toBeTruthy()
   })
 
+  it('names some before a deletion, and leads to all of them', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ id: `t${index}`, title: `Weg ${index}`, steps }))
+    open('/panel/films/f1/show', (call) => (call.path === 'tours' ? { data: many } : backend(call)))
+    await chooseMore('Löschen')
+    await user.click(await screen.findByRole('link', { name: 'und 2 weitere' }))
+    expect(await screen.findByRole('link', { name: 'Weg 6' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('says what could not be looked through, and looks again', async () => {
     let isBroken = true
     open('/panel/films/f1/show?tab=uses', (call) =>

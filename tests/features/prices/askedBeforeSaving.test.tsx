@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
-import { backend, openSubscriptions } from '../../support/subscriptionBackend.ts'
+import { backend, held, openSubscriptions } from '../../support/subscriptionBackend.ts'
 import { user } from '../../support/user.ts'
 
 const assignments = 'api-campaign-assignments-get'
@@ -40,6 +40,28 @@ describe('money in the question before something is done', () => {
     const named = (await asked.findByText('Über das neue Ende hinaus zugeordnet')).closest('[role=alert]')
     await waitFor(() => expect(named?.textContent).toContain('Bäcker AG bis 31.12.2099'))
     expect(named?.textContent).not.toContain('Adler')
+  })
+
+  it('leads to all of them where they are too many to name', async () => {
+    const many = [9, 8, 7, 6, 5, 4, 3].map((year) =>
+      held(`b${year}`, 'c2', 's1', '2020-01-01', `209${year}-12-31`),
+    )
+    openSubscriptions('subscriptions/s1/edit', {
+      answer: (call) => (call.path === assignments ? { data: many, maxCount: many.length } : backend(call)),
+    })
+    await fill({ Ende: '31.12.2091', 'Laufzeit in Monaten': '1' })
+    await save()
+    await user.click((await dialog()).getByRole('button', { name: 'So lassen, wie es ist' }))
+    const named = (await (await dialog()).findByText('Über das neue Ende hinaus zugeordnet')).closest(
+      '[role=alert]',
+    )
+    const further = within(named as HTMLElement).getByRole('link', { name: 'und 2 weitere' })
+    const address = new URL(further.getAttribute('href') ?? '', 'http://localhost')
+    expect(address.pathname).toBe('/panel/subscriptions/s1')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      tab: 'assignments',
+      filter: '{"endDate":{"from":"2093-12-31"}}',
+    })
   })
 
   it('is what falls away where something is deactivated, of all that are chosen in a list', async () => {

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { changedAmount } from '#kinds/numbers/changedAmount.ts'
 import { RecordLink, useReferenced } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
@@ -8,7 +9,8 @@ import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { EffectToCome, NotCounted } from '#panel/record/effects/RelatedEffectView.tsx'
+import { EffectToCome, FurtherRecords, NotCounted } from '#panel/record/effects/RelatedEffectView.tsx'
+import { relatedTab, useTabAddress } from '#panel/record/effects/useTabAddress.ts'
 import { firstFew } from '#panel/ui/firstFew.ts'
 import type { Beyond, ChangedDues } from '../model/changedDues.ts'
 import { currencyOf } from '../model/index.ts'
@@ -18,10 +20,12 @@ import type { FoundMoney } from './useChangedMoney.tsx'
 
 interface ChangedMoneyProps {
   source: CostSource
+  /** Whose price changes, where it is one. */
+  of: Identifier | undefined
   found: Pick<UseQueryResult<FoundMoney>, 'data' | 'error' | 'isFetching' | 'refetch'> | undefined
 }
 
-export default function ChangedMoney({ source, found }: ChangedMoneyProps) {
+export default function ChangedMoney({ source, of, found }: ChangedMoneyProps) {
   const { texts } = useLanguage()
   if (found?.error)
     return (
@@ -36,7 +40,7 @@ export default function ChangedMoney({ source, found }: ChangedMoneyProps) {
     <>
       <Figures source={source} dues={dues} read={read} />
       {total > read && <p className="muted small">{fill(texts.costs.more, { count: read, total })}</p>}
-      {dues.beyond.length > 0 && <BeyondEnd source={source} beyond={dues.beyond} />}
+      {dues.beyond.length > 0 && <BeyondEnd source={source} of={of} beyond={dues.beyond} />}
     </>
   )
 }
@@ -51,8 +55,7 @@ function Figures({ source, dues, read }: { source: CostSource; dues: ChangedDues
     if (before === after) return fill(texts.costs.unchanged, { sum: money(before) })
     if (after === 0) return fill(texts.costs.fallsAway, { sum: money(before) })
     if (before === 0) return fill(texts.costs.comesIn, { sum: money(after) })
-    const difference = `${after > before ? '+' : '−'}${money(Math.abs(after - before))}`
-    return `${money(before)} → ${money(after)} (${difference})`
+    return `${money(before)} → ${money(after)} (${changedAmount(after - before, currency, language)})`
   }
   const isZero = (sums: readonly [number, number]) => sums[0] === 0 && sums[1] === 0
   if (isZero(month) && isZero(rest) && unknown === 0) return null
@@ -75,8 +78,15 @@ function Figures({ source, dues, read }: { source: CostSource; dues: ChangedDues
 
 const most = 5
 
-function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Beyond[] }) {
+interface BeyondEndProps extends Pick<ChangedMoneyProps, 'source' | 'of'> {
+  beyond: readonly Beyond[]
+}
+
+function BeyondEnd({ source, of, beyond }: BeyondEndProps) {
   const { texts } = useLanguage()
+  const { entry, priced, costs } = source
+  const tab = relatedTab(priced, { of: entry.name, by: costs.by })
+  const all = useTabAddress()({ resource: priced, tab, id: of, filters: filtersOf(source, beyond) })
   const shown = firstFew(beyond, most)
   return (
     <Alert severity="warning" className="effect">
@@ -85,12 +95,22 @@ function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Be
         {shown.map((one) => (
           <BeyondOne key={one.record.id} source={source} beyond={one} />
         ))}
-        {beyond.length > shown.length && (
-          <li>{fill(texts.effects.more, { count: beyond.length - shown.length })}</li>
-        )}
+        <FurtherRecords count={beyond.length - shown.length} all={all} />
       </ul>
     </Alert>
   )
+}
+
+/** None where days alone do not tell them: some end later, others only begin. */
+function filtersOf({ entry, costs }: CostSource, beyond: readonly Beyond[]) {
+  const sides = (['to', 'from'] as const).flatMap((side, index) => {
+    const name = costs.period?.[1 - index]
+    const days = beyond.map((one) => one[side]).toSorted()
+    return name !== undefined && entry.list.filters.includes(name) && days[0]
+      ? [{ [name]: { from: days[0] } }]
+      : []
+  })
+  return sides[0] ?? {}
 }
 
 function BeyondOne({ source, beyond }: { source: CostSource; beyond: Beyond }) {

@@ -75,7 +75,12 @@ export function useChangedMoney({ resource, pairs: all, day, isNew = false }: As
     content:
       asked.length > 0 &&
       asked.map(({ source }, index) => (
-        <ChangedMoney key={`${source.entry.name}.${source.side}`} source={source} found={found[index]} />
+        <ChangedMoney
+          key={`${source.entry.name}.${source.side}`}
+          source={source}
+          of={earning.length === 1 ? earning[0]?.before.id : undefined}
+          found={found[index]}
+        />
       )),
   }
 }

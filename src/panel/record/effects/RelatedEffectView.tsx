@@ -101,12 +101,8 @@ interface NamedRecordsProps {
 
 /** Lists the first records, and how many more there are. */
 export function NamedRecords({ resource, ids, count, all }: NamedRecordsProps) {
-  const { texts } = useLanguage()
   const { referenced } = useReferenced(resource, firstFew(ids, most))
-  const further = count - referenced.length
   if (referenced.length === 0) return null
-  const { more, oneMore } = texts.effects
-  const moreText = further === 1 ? oneMore : fill(more, { count: further })
   return (
     <ul className="effect-names mt-1 facts wide">
       {referenced.map((record) => (
@@ -114,18 +110,23 @@ export function NamedRecords({ resource, ids, count, all }: NamedRecordsProps) {
           <RecordLink resource={resource} record={record} />
         </li>
       ))}
-      {further > 0 && (
-        <li>
-          {all === undefined ? (
-            moreText
-          ) : (
-            <LinkBase className="record-link" to={all}>
-              {moreText}
-            </LinkBase>
-          )}
-        </li>
-      )}
+      <FurtherRecords count={count - referenced.length} all={all} />
     </ul>
+  )
+}
+
+/** Says at the end of a list how many more there are, and leads to all of them. */
+export function FurtherRecords({ count, all }: Pick<NamedRecordsProps, 'count' | 'all'>) {
+  const { more, oneMore } = useLanguage().texts.effects
+  if (count <= 0) return null
+  const text = count === 1 ? oneMore : fill(more, { count })
+  if (all === undefined) return <li>{text}</li>
+  return (
+    <li>
+      <LinkBase className="record-link" to={all}>
+        {text}
+      </LinkBase>
+    </li>
   )
 }
 

@@ -1,18 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import { type DataProvider, useCreatePath, useDataProvider } from 'react-admin'
+import { type DataProvider, useDataProvider } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import type { Effect, FieldEffect, RelatedEffect } from '#model/language/effects.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import type { PanelReach } from '../../features.ts'
 import { detailOf } from '../../fields/NotDelivered.tsx'
-import { listAddress } from '../../list/listAddress.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import type { QuestionPart } from '../recordExtensions.ts'
-import { tabParameter } from '../tabAddress.ts'
 import { countedBy } from '../useRecordTabs.ts'
 import { countRelated, namedIn } from './countRelated.ts'
 import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
+import { relatedTab, useTabAddress } from './useTabAddress.ts'
 
 type Panel = PanelReach
 
@@ -49,18 +48,16 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
   const counts = useQueries({
     queries: related.map((target) => countQuery(dataProvider, { ...target, records, day })),
   })
-  const createPath = useCreatePath()
+  const tabAddress = useTabAddress()
   /** The tab of one record that lists those that refer to it. */
-  function allOf({ of, by, filter = {}, except }: RelatedEffect): string | undefined {
-    const tab = resource.tabs.find((each) => each.tab === 'related' && each.of === of && each.by === by)
+  function allOf({ filter = {}, except, ...effect }: RelatedEffect): string | undefined {
+    const tab = relatedTab(resource, effect)
     const [record, another] = records
-    if (tab?.tab !== 'related' || !record || another) return undefined
+    if (!tab || another) return undefined
     // No filter leaves rows out; those that are over stand last among what the tab counts by.
     const counted = except && countedBy(tab, panel)
     const open = counted ? { [counted.name]: Object.keys(counted.options ?? {}).slice(0, -1) } : {}
-    const parameters = new URLSearchParams(listAddress({ ...listFilters(filter, day), ...open }))
-    parameters.set(tabParameter, tab.name)
-    return `${createPath({ resource: resource.name, id: record.id, type: 'show' })}?${parameters}`
+    return tabAddress({ resource, tab, id: record?.id, filters: { ...listFilters(filter, day), ...open } })
   }
   const isHidden = records.length > 0 && effects.some((effect) => isUnseen(effect, panel))
   const shown = effects.flatMap((effect) => {

@@ -6,7 +6,7 @@ import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { EffectToCome } from '#panel/record/effects/RelatedEffectView.tsx'
+import { EffectToCome, FurtherRecords } from '#panel/record/effects/RelatedEffectView.tsx'
 import { mostCounted } from '#panel/record/effects/useBulkTouched.tsx'
 import type { AskedBulk, QuestionPart } from '#panel/record/recordExtensions.ts'
 import { firstFew } from '#panel/ui/firstFew.ts'
@@ -85,8 +85,7 @@ const most = { records: 5, users: 3 }
 
 function UsedRecords({ used }: { used: readonly Target[] }) {
   const resource = useResource()
-  const { language, texts } = useLanguage()
-  const words = texts.uses
+  const { language } = useLanguage()
   const shown = firstFew(used, most.records)
   return (
     <div className="uses stack wide">
@@ -97,7 +96,7 @@ function UsedRecords({ used }: { used: readonly Target[] }) {
             <span className="uses-where facts muted small">{userNames(uses)}</span>
           </li>
         ))}
-        {used.length > shown.length && <li>{fill(words.more, { count: used.length - shown.length })}</li>}
+        <FurtherRecords count={used.length - shown.length} />
       </ul>
     </div>
   )

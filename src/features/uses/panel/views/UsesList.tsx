@@ -6,6 +6,7 @@ import type { LeadPlace } from '#model/kinds/fieldKind.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { FurtherRecords } from '#panel/record/effects/RelatedEffectView.tsx'
 import { hasShow, recordViewOf } from '#panel/record/useRecordView.ts'
 import { firstFew } from '#panel/ui/firstFew.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
@@ -17,11 +18,13 @@ interface UsesListProps {
   uses: RecordUses
   /** Most records of each entry. @default all */
   most?: number
+  /** Where all of them are listed. @default nowhere */
+  all?: string | undefined
   /** Level below the surrounding heading. */
   heading: 'h2' | 'h3'
 }
 
-export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Heading }: UsesListProps) {
+export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, all, heading: Heading }: UsesListProps) {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const { hidden = 0 } = uses
@@ -40,9 +43,7 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
             {shown.map((record) => (
               <UsingLine key={record.id} resource={resource} using={record} />
             ))}
-            {records.length > shown.length && (
-              <li>{fill(texts.uses.more, { count: records.length - shown.length })}</li>
-            )}
+            <FurtherRecords count={records.length - shown.length} all={all} />
           </ul>
         </section>
       ))}
