@@ -40,6 +40,7 @@ export const list = {
   notCopied: 'Der Browser erlaubt das Kopieren nicht.',
   others: 'und %{count} weitere',
   changed: '%{field} geändert',
+  switched: 'Gewechselt von %{from} zu %{to} zum %{day}',
   becomes: 'wird zu',
 } as const
 

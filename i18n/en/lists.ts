@@ -41,6 +41,7 @@ export const list: Messages['list'] = {
   notCopied: 'The browser does not allow copying.',
   others: 'and %{count} more',
   changed: '%{field} changed',
+  switched: 'Switched from %{from} to %{to} on %{day}',
   becomes: 'becomes',
 }
 

@@ -67,6 +67,8 @@ export const changes = defineResource({
     restores: text({ label: { de: 'Nimmt zurück', en: 'Takes back' }, edit: 'never' }),
     follows: flag({ label: { de: 'Folgt im Vorgang', en: 'Follows in step' }, edit: 'never' }),
     lines: integer({ label: { de: 'Änderungen im Vorgang', en: 'Changes in step' }, edit: 'never' }),
+    completes: text({ label: { de: 'Vollendet', en: 'Completes' }, edit: 'never' }),
+    completedBy: text({ label: { de: 'Vollendet durch', en: 'Completed by' }, edit: 'never' }),
     about: tags({ label: { de: 'Gehört zu', en: 'Belongs to' }, edit: 'never' }),
   },
   list: {

@@ -39,6 +39,10 @@ export interface Change extends AnyRecord {
   about?: readonly string[]
   /** The same was done to another record of the batch before. Absent in old lines. */
   follows?: boolean
+  /** The line of its batch with which it is one: what ended there goes on here as something else. Absent elsewhere. */
+  completes?: string | null
+  /** The line that completes it, and tells of both. Absent elsewhere. */
+  completedBy?: string | null
   /** Number of lines of its batch that do the same; `null` without a batch. Told by the own API alone. */
   lines?: number | null
 }

@@ -107,7 +107,19 @@ export type ResolvedField = FieldOf<FieldKindName>
 export interface Told {
   /** The operation, unless the fields alone say it. */
   what?: Text
+  /** The fields are what one thing was exchanged for another in, and the day of that. @default false */
+  isSwitch?: boolean
   fields: readonly ToldField[]
+}
+
+/** One record ends on the day before another one of the same thing begins. */
+export interface Succession {
+  /** Name of the reference that stays. */
+  of: string
+  /** Name of the reference that becomes another one. */
+  by: string
+  /** Names of the days from and to which a record holds. */
+  period: readonly [string, string]
 }
 
 export interface ToldField {
@@ -276,6 +288,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   isChangeLog?: boolean
   /** Holds changes that are planned. */
   isPlanLog?: boolean
+  /** How one of its records takes another's place. Absent where none does. */
+  succession?: Succession
   /** The flag of rows that a list shows inside of another one. */
   folds?: string
   /** Changes have calls of their own that lead back, and are not undone. */

@@ -45,6 +45,7 @@ export function ToldFields({ fields }: Pick<Told, 'fields'>) {
 /** `Monatspreis 490,00 € → 495,00 € und 2 weitere`, where one would be left that one as well; before it what was done, where the fields do not say it. */
 export function ToldText({ told }: { told: Told }) {
   const { texts, textOf } = useLanguage()
+  if (told.isSwitch && told.fields.length > 1) return <SwitchText fields={told.fields} />
   const changed = told.fields.filter(({ values }) => values.length > 1)
   const sorted = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
   const shown = firstFew(sorted, 1)
@@ -60,6 +61,23 @@ export function ToldText({ told }: { told: Told }) {
         </Fragment>
       ))}
       {left > 0 && ` ${fill(texts.list.others, { count: left })}`}
+    </span>
+  )
+}
+
+/** `Gewechselt von Basis zu Plus zum 01.01.2027` */
+function SwitchText({ fields: [by, on] }: Pick<Told, 'fields'>) {
+  const { texts } = useLanguage()
+  const [from, to] = by?.values ?? []
+  const shown: Readonly<Record<string, [ToldField | undefined, unknown]>> = {
+    ...{ from: [by, from], to: [by, to], day: [on, on?.values[0]] },
+  }
+  return (
+    <span className="told">
+      {texts.list.switched.split(/%\{(\w+)\}/).map((part) => {
+        const [told, value] = shown[part] ?? []
+        return told ? <ShortValue key={part} field={told.field} value={value} /> : part
+      })}
     </span>
   )
 }

@@ -18,6 +18,7 @@ import { literal } from './recordColumns.ts'
 import { namesFor } from './recordNames.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
+import { lineLike, passLead, withOther } from './stepLines.ts'
 import { tableOf } from './storedResource.ts'
 
 export interface Author {
@@ -67,30 +68,11 @@ export async function writeChange(
   const line = changeLine(resource, change, await namesFor(transaction, resource, namedBy(change), journal))
   if (!line) return
   const { at } = change
-  const [leading] = await linesLike(transaction, journal, resource, change)
-  const data = leading ? { ...line, follows: true } : line
-  await insertRow(transaction, journal, { id: randomUUID(), data, createdAt: at, updatedAt: at })
-}
-
-/** Finds a line of the same batch that does the same to another record: both are one line in a list of steps. */
-async function linesLike(
-  transaction: Database,
-  journal: ResolvedResource,
-  { name }: ResolvedResource,
-  { batch, operation }: Pick<RecordedChange, 'batch' | 'operation'>,
-): Promise<{ id: string }[]> {
-  if (batch === undefined) return []
-  const said = (key: string) => sql`${records.data} ->> ${literal(key)}`
-  return transaction
-    .select({ id: records.id })
-    .from(records)
-    .where(
-      and(
-        sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${said('batch')} = ${batch} and ${said('resource')} = ${name} and ${said('operation')} = ${operation}`,
-      ),
-    )
-    .limit(1)
+  const id = randomUUID()
+  const told = await withOther(transaction, journal, resource, id, line)
+  const leading = await lineLike(transaction, journal, told)
+  const data = leading === undefined ? told : { ...told, follows: true }
+  await insertRow(transaction, journal, { id, data, createdAt: at, updatedAt: at })
 }
 
 /**
@@ -132,15 +114,7 @@ async function joinEdit(
     return true
   }
   await transaction.delete(records).where(isLine)
-  if (follows === true) return true
-  // Another one leads now.
-  const [next] = await linesLike(transaction, journal, resource, change)
-  if (next) {
-    await transaction
-      .update(records)
-      .set({ data: sql`${records.data} - 'follows'` })
-      .where(and(eq(records.resource, journal.name), eq(records.id, next.id)))
-  }
+  await passLead(transaction, journal, line.data)
   return true
 }
 

@@ -30,7 +30,7 @@ export function nameParts(resources: readonly ResolvedResource[]): readonly Reso
 }
 
 /** Ids, which come with links. */
-const byLink: readonly string[] = ['record', 'batch', 'about', 'follows']
+const byLink: readonly string[] = ['record', 'batch', 'about', 'follows', 'completes', 'completedBy']
 
 function labelsOf(
   resources: readonly ResolvedResource[],

@@ -4,8 +4,9 @@ import type { Change } from '#model/contract/change.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
+import { ToldText } from '#panel/fields/ToldText.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { changedFields, changeSides, operationName } from '../model/changedFields.ts'
+import { changedFields, changeSides, operationName, toldOf } from '../model/changedFields.ts'
 import { UndoChange, UndoStep } from './undo/UndoSection.tsx'
 import './journal.css'
 
@@ -125,5 +126,6 @@ function ChangeTable({ resource, change }: { resource: ResolvedResource; change:
 function OperationLabel({ change }: { change: Change }) {
   const { resources } = usePanel()
   const { textOf } = useLanguage()
+  if (change.completes) return <ToldText told={toldOf(change, resources)} />
   return <span>{textOf(operationName(change, resources))}</span>
 }

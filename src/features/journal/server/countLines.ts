@@ -24,16 +24,24 @@ export async function withLines<Each extends Row>(
       batch: said('batch'),
       resource: said('resource'),
       operation: said('operation'),
+      isSwitch: sql<boolean>`${said('completes')} is not null`,
       lines: sql<string>`count(*)`,
     })
     .from(records)
-    .where(and(sql`${records.resource} = ${literal(journal.name)}`, inArray(said('batch'), batches)))
-    .groupBy(sql`1, 2, 3`)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        sql`${said('completedBy')} is null`,
+        inArray(said('batch'), batches),
+      ),
+    )
+    .groupBy(sql`1, 2, 3, 4`)
   const counts = new Map(kinds.map((kind) => [kindOf(kind), Number(kind.lines)]))
   return rows.map((row) => {
-    const lines = counts.get(kindOf(row))
+    const lines = counts.get(kindOf({ ...row, isSwitch: typeof row.completes === 'string' }))
     return { ...row, lines: lines ?? null }
   })
 }
 
-const kindOf = ({ batch, resource, operation }: Row) => JSON.stringify([batch, resource, operation])
+const kindOf = ({ batch, resource, operation, isSwitch }: Row) =>
+  JSON.stringify([batch, resource, operation, isSwitch])

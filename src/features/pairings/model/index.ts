@@ -11,7 +11,11 @@ export const pairingsModel: EntryFeature = {
   name: 'pairings',
   complete: ({ pairing, title, list, fields }) =>
     pairing
-      ? { pairing: resolvePairing(pairing, fields), ...bothSides(pairing.sides, title ?? list.columns[0]) }
+      ? {
+          pairing: resolvePairing(pairing, fields),
+          ...successionOf(pairing),
+          ...bothSides(pairing.sides, title ?? list.columns[0]),
+        }
       : {},
   forPerson: pairingFor,
   offers: ({ pairing }) => ({
@@ -113,6 +117,11 @@ export interface ResolvedPairing {
   remove: ResolvedPairCall
 }
 
+/** The second side has another of the first ones then. */
+function successionOf({ sides: [by, of], period }: Pairing): Partial<Pick<ResolvedResource, 'succession'>> {
+  return period ? { succession: { of, by, period } } : {}
+}
+
 /** Pairs are called after both sides, unless another field names them. */
 function bothSides(
   [first, second]: Pairing['sides'],
@@ -123,10 +132,13 @@ function bothSides(
 }
 
 /** Pairs without a side or a day could not be told apart. */
-function pairingFor({ pairing, ...others }: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
+function pairingFor(
+  { pairing, succession, ...others }: ResolvedResource,
+  hidden: ReadonlySet<string>,
+): ResolvedResource {
   if (!pairing || [...pairing.sides, ...(pairing.period ?? [])].some((name) => hidden.has(name)))
     return others
-  return { ...others, pairing: pairingWithout(hidden, pairing) }
+  return { ...others, ...(succession ? { succession } : {}), pairing: pairingWithout(hidden, pairing) }
 }
 
 /** What is not seen is not sent either: in a change it would empty the value. */

@@ -72,6 +72,7 @@ function relatedSources(
           {
             ...{ kind: 'change', key: `changes ${of}`, resource: log, field: 'at', isAhead: false },
             ...{ filter: { resource: of, about }, isOfOthers: true },
+            keeps: (row) => !(row as Change).completedBy,
           },
         ]
       : [],
