@@ -9,10 +9,11 @@ const files = sources
 const placesOf = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file} ${found.trim()}`))
 
-/** Each holds few things, whose number is known: languages, currencies, kinds of fields, files of the build, steps. */
+/** Each holds few things, whose number is known: languages, currencies, kinds of fields, files of the build, steps, what is on the screen. */
 const bounded = [
   'app/bringFiles.ts',
   'kinds/numbers/minor.ts',
+  'kinds/references/RecordName.tsx',
   'panel/base/i18n/catalogue.ts',
   'panel/base/routing/steps.ts',
   'server/db/lockQueue.ts',

@@ -51,6 +51,7 @@ export const pairing = {
       open: 'Kein Ende mehr',
     },
     many: '%{verb}: %{count} Zuordnungen',
+    held: 'schon zugeordnet',
     begins: 'Beginn am %{day}',
     onTooEarly: 'Die Zuordnung beginnt erst am %{day}.',
     onTooLate: 'Die Zuordnung endet schon am %{day}.',

@@ -52,6 +52,7 @@ export const pairing: Messages['pairing'] = {
       open: 'No end any more',
     },
     many: '%{verb}: %{count} assignments',
+    held: 'already assigned',
     begins: 'Starts on %{day}',
     onTooEarly: 'The assignment starts on %{day}.',
     onTooLate: 'The assignment ends on %{day} already.',

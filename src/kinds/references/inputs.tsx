@@ -1,9 +1,9 @@
 import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { AutocompleteInput, ReferenceInput, TextInput, useInput } from 'react-admin'
-import { forNames } from '#client/api/forNames.ts'
+import { TextInput, useInput } from 'react-admin'
 import { moved } from '#model/base/lists.ts'
 import { fill } from '#model/base/translator.ts'
+import { toldApart } from '#model/kinds/toldApart.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -16,7 +16,9 @@ import { MoveButtons } from '#panel/ui/MoveButtons.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useDebounced } from '#panel/ui/useDebounced.ts'
 import type { referencesKinds } from './kind.ts'
-import { offeredOrder, useOffered } from './useOffered.ts'
+import { RecordName } from './RecordName.tsx'
+import { TitleInput } from './TitleInput.tsx'
+import { useOffered } from './useOffered.ts'
 import { useReferenced, useReferenceTitle } from './views.tsx'
 
 /**
@@ -50,7 +52,7 @@ function OrderedReferencesInput(props: FieldInputProps) {
         {referenced.map((record, index) => (
           <li key={record.id}>
             <span className="title breaks grow" translate="no">
-              {record.title}
+              <RecordName resource={resource} record={record} />
             </span>
             <MoveButtons
               up={fill(texts.form.moveUp, { item: record.title })}
@@ -104,7 +106,9 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
   const titleOf = useReferenceTitle(resource)
   const [text, setText] = useState('')
   const search = useDebounced(text, 250)
-  const { data, isFetching } = useOffered(useResource(resource), search, 50)
+  const entry = useResource(resource)
+  const { data, isFetching } = useOffered(entry, search, 50)
+  const apart = toldApart(entry, data ?? [], useLanguage().language)
   const options = (data ?? []).filter((record) => !chosen.includes(record.id))
   return (
     <Autocomplete<AnyRecord>
@@ -112,7 +116,7 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
       inputValue={text}
       options={options}
       loading={isFetching}
-      getOptionLabel={titleOf}
+      getOptionLabel={(record) => [titleOf(record), apart.get(String(record.id))].filter(Boolean).join(' · ')}
       getOptionKey={(record) => record.id}
       // The backend has searched already.
       filterOptions={(all) => all}
@@ -152,18 +156,6 @@ function NamedInput(props: FieldInputProps) {
 
 function IdInput(props: FieldInputProps) {
   return <TextInput {...useInputProps(props)} />
-}
-
-function TitleInput(props: FieldInputProps) {
-  const reference = props.field.resource ?? ''
-  const { source, ...inputProps } = useInputProps(props)
-  const titleOf = useReferenceTitle(reference)
-  const sort = offeredOrder(useResource(reference))
-  return (
-    <ReferenceInput source={source} reference={reference} sort={sort} queryOptions={{ meta: forNames }}>
-      <AutocompleteInput {...inputProps} optionText={titleOf} slotProps={{ listbox: { translate: 'no' } }} />
-    </ReferenceInput>
-  )
 }
 
 export const referencesInputs = {

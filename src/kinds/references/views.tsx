@@ -10,6 +10,7 @@ import { useRecordView } from '#panel/record/useRecordView.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { idsIn } from './ids.ts'
 import type { referencesKinds } from './kind.ts'
+import { RecordName, type Referenced } from './RecordName.tsx'
 
 /** One referenced record by its title. Serves `references` too, whose values are several. */
 function ReferencedRecord({ field, value }: FieldValueProps) {
@@ -26,7 +27,7 @@ export function ReferencedName({ field, value }: Pick<FieldValueProps, 'field' |
   const { referenced, isPending } = useReferenced(field.resource ?? '', [value as Identifier])
   return (
     <span translate="no" className={isPending ? 'title-to-come' : undefined}>
-      {referenced[0]?.title}
+      {referenced[0] && <RecordName resource={field.resource ?? ''} record={referenced[0]} />}
     </span>
   )
 }
@@ -43,7 +44,9 @@ function ReferencesCell({ field, value }: FieldValueProps) {
   if (!first) return <NothingGiven />
   return (
     <span className="references-cell" translate="no">
-      <span className={isPending ? 'title-to-come' : undefined}>{first.title}</span>
+      <span className={isPending ? 'title-to-come' : undefined}>
+        <RecordName resource={field.resource ?? ''} record={first} />
+      </span>
       {ids.length > 1 && <span className="muted">+{ids.length - 1}</span>}
     </span>
   )
@@ -68,19 +71,13 @@ function ReferencesDetail({ field, value }: FieldValueProps) {
 export function RecordLink({ resource, record }: { resource: string; record: Referenced }) {
   const createPath = useCreatePath()
   const view = useRecordView(resource)
-  if (!record.known || view === undefined) return <span translate="no">{record.title}</span>
+  const name = <RecordName resource={resource} record={record} />
+  if (!record.known || view === undefined) return <span translate="no">{name}</span>
   return (
     <LinkBase translate="no" className="record-link" to={createPath({ resource, id: record.id, type: view })}>
-      {record.title}
+      {name}
     </LinkBase>
   )
-}
-
-interface Referenced {
-  id: Identifier
-  /** A placeholder while the record is loaded; the id where it is gone or not to be read by this person. */
-  title: string
-  known: boolean
 }
 
 export type RecordsByEntry = Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>
@@ -102,7 +99,7 @@ export function useReferenced(resourceName: string, ids: readonly Identifier[]) 
   const byId = new Map(records?.map((record) => [String(record.id), record]))
   const referenced: Referenced[] = ids.map((id) => {
     const record = byId.get(String(id))
-    return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined }
+    return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined, record }
   })
   return { referenced, isPending: enabled && isPending }
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { RecordName } from '#kinds/references/RecordName.tsx'
 import { useReferenced } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -118,7 +119,7 @@ function ShortValue({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) 
 
 function ReferencedTitle({ resource, id }: { resource: string; id: Identifier }) {
   const [record] = useReferenced(resource, [id]).referenced
-  return <span className="told-value">{record?.title}</span>
+  return <span className="told-value">{record && <RecordName resource={resource} record={record} />}</span>
 }
 
 /** Longer ones are said to have changed; what they were stands where there is room for it. */

@@ -4,6 +4,7 @@ import { useCreatePath, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { mostCounted } from '#model/contract/nearest.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { toldApart } from '#model/kinds/toldApart.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { isTold } from '../list/isTold.ts'
@@ -58,10 +59,12 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     const area = textOf(resource.label[1])
     const inList = createPath({ resource: resource.name, type: 'list' }) + addressIn(lookup)
     const view = recordViewOf(resource, can)
-    const entries = (answer?.data?.data ?? []).map(
+    const records = answer?.data?.data ?? []
+    const apart = toldApart(resource, records, language)
+    const entries = records.map(
       (record): PaletteEntry => ({
         key: `${resource.name}/${record.id}`,
-        ...hitTexts(lookup, record),
+        ...withApart(hitTexts(lookup, record), apart.get(String(record.id))),
         icon: resource.icon,
         to: view ? createPath({ resource: resource.name, id: record.id, type: view }) : inList,
       }),
@@ -114,6 +117,11 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     )
     return { title, detail: (matching.length > 0 ? matching : details).slice(0, mostDetails).join(' · ') }
   }
+}
+
+function withApart<Texts extends Pick<PaletteEntry, 'detail'>>(texts: Texts, apart = ''): Texts {
+  const isTold = texts.detail.includes(apart)
+  return isTold ? texts : { ...texts, detail: [apart, texts.detail].filter(Boolean).join(' · ') }
 }
 
 function byArea(groups: readonly EntryGroup[]): readonly EntryGroup[] {

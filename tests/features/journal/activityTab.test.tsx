@@ -89,7 +89,14 @@ function createBackend(
     if (own !== undefined) return own
     const { path, search } = call
     if (path === 'mca-users/users/customers/k1') return { id: 'k1', company: 'Müller', employees: 5 }
-    if (path === 'api-campaigns-get') return { data: [{ id: 's1', name: 'Abo Nord' }], maxCount: 1 }
+    if (path === 'api-campaigns-get')
+      return {
+        data: [
+          { id: 's1', name: 'Abo Nord' },
+          { id: 's2', name: 'Abo Süd' },
+        ],
+        maxCount: 2,
+      }
     const isRest = path === changes.name
     const { sort: [field, order] = ['id', 'ASC'], filter = {} } = isRest
       ? restAsked(search)
@@ -320,5 +327,40 @@ describe('changes of what belongs to a record', () => {
       'Abo Nord – Monatspreis 10,00 € → wird zu 12,00 €Rüdiger Öztürkvor 5 Tagen',
       'Müller – Abo Nord – Mitarbeiter 5 → wird zu 9Rüdiger Öztürkvor 6 Tagen',
     ])
+  })
+
+  it('say in one line that one thing was switched to another', async () => {
+    const both = { batch: 'b1', about: ['customers/k1', 'campaigns/s2', 'campaigns/s1'] }
+    const days = [{ field: 'assignments.startDate', before: null, after: '2027-01-01' }]
+    const ended = [{ field: 'assignments.endDate', before: null, after: '2026-12-31' }]
+    const named = (recordTitle: string, record: string) => ({ ...both, recordTitle, record })
+    const told = [
+      of('l5', '2026-02-26T10:00:00.000Z', 'assignments', ended, {
+        ...named('Müller – Abo Nord', 'a1'),
+        ...{ completedBy: 'l6', follows: true },
+      }),
+      of('l6', '2026-02-26T10:00:01.000Z', 'assignments', days, {
+        ...named('Müller – Abo Süd', 'a2'),
+        ...{ operation: 'CREATE', completes: 'l5' },
+      }),
+    ]
+    const backend = createBackend({}, ({ path, search }) =>
+      path === 'changes'
+        ? restAnswer(restAsked(search).filter?.resource === 'assignments' ? told : [], search)
+        : undefined,
+    )
+    renderPanel({
+      resources: [
+        { ...person, tabs: [withChanges] as const },
+        campaigns,
+        assignments,
+        changes,
+        plannedChanges,
+      ],
+      ...{ backend, granted: everything, address: '/panel/user-list/k1?tab=activity' },
+    })
+    await screen.findByText('Abo Nord')
+    const line = 'Müller – Abo Süd – Gewechselt von Abo Nord zu Abo Süd zum 01.01.2027'
+    expect((await axis()).filter((each) => each?.includes('–'))).toEqual([`${line}Rüdiger Öztürkvor 4 Tagen`])
   })
 })

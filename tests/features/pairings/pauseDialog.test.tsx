@@ -13,6 +13,10 @@ import { createPairBackend, type Fate, row, type StoredRow } from './assignments
 
 const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE', employees: 49 }
 const campaign = { id: '7', name: 'Rückenfit', status: 'ACTIVE', monthlyPrice: 10 }
+const more = [
+  { ...campaign, id: '9', name: 'Zeit' },
+  { ...campaign, id: '10', name: 'Atem', endDate: '2079-06-30' },
+]
 const other = { id: '8', name: 'Schlaf', status: 'INACTIVE', monthlyPrice: 15 }
 
 /** The subscriptions of a customer. Nothing of it is over, unless its days say so. */
@@ -25,7 +29,7 @@ async function open(stored: StoredRow[], fateOf: (count: number) => Fate = () =>
     ...(tab ? { tab } : {}),
     backend: ({ path, method, search, body, headers }: Call) => {
       if (path === 'mca-users/users/customers/c1') return customer
-      if (path === 'api-campaigns-get') return { data: [campaign, other], maxCount: 2 }
+      if (path === 'api-campaigns-get') return { data: [campaign, other, ...more], maxCount: 4 }
       if (path === 'api-campaign-assignments-get' || method === 'PUT') {
         const url = `http://backend/${path}?${search}`
         const answered = answer({ url, method, body, headers } as ReceivedRequest)
@@ -232,13 +236,29 @@ describe('the subscription of a customer', () => {
     expect(periods(stored)).toEqual([['2026-01-01', '2090-12-31']])
   })
 
+  it('offers first what it can go over to on that day, and says of the rest what speaks against it', async () => {
+    await open(running())
+    await choose('Wechseln')
+    const dialog = await asked()
+    const offered = async (day: string) => {
+      await fill(await dialog.findByLabelText(/^Wechsel am/), day)
+      await user.click(await dialog.findByRole('combobox', { name: /^Abonnement/ }))
+      await screen.findByRole('option', { name: 'Rückenfit · schon zugeordnet' })
+      return screen.getAllByRole('option').map(({ textContent }) => textContent)
+    }
+    const against = ['Rückenfit · schon zugeordnet', 'Schlaf · Inaktiv']
+    expect(await offered('01.01.2079')).toEqual(['Zeit', 'Atem', ...against])
+    await user.keyboard('{Escape}')
+    expect(await offered('01.07.2079')).toEqual(['Zeit', ...against, 'Atem · Ende am 30.06.2079'])
+  })
+
   it('goes over to another one on a day, in one step, and says what speaks against that', async () => {
     const stored = running()
     const { writes } = await open(stored)
     await choose('Wechseln')
     const dialog = await asked()
     await user.click(await dialog.findByRole('combobox', { name: /^Abonnement/ }))
-    await user.click(await screen.findByRole('option', { name: 'Schlaf' }))
+    await user.click(await screen.findByRole('option', { name: 'Schlaf · Inaktiv' }))
     await fill(await dialog.findByLabelText(/^Wechsel am/), '01.01.2080')
     await dialog.findByText('„Schlaf“: Status ist „Inaktiv“.')
     await dialog.findByText(/Einnahmen im Monat: ab 01\.01\.2080 −10,00/)

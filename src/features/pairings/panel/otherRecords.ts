@@ -1,5 +1,6 @@
 import { foldCaseAndAccents } from '#client/api/selectRecords.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { tellingFields } from '#model/kinds/toldApart.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
@@ -9,7 +10,7 @@ import { type PairValues, pairingOf } from '../model/pair.ts'
 export interface SlimRecord {
   id: Identifier
   title: string
-  /** E-mail address, else the next two columns of its list; `''` for none. */
+  /** What tells it apart: its e-mail address, else two other fields; `''` for none. */
   detail: string
   /** Folded: without case and accents. */
   searchText: string
@@ -30,8 +31,7 @@ export function slimming(
   const shown = resource.fields.filter((field) => !field.writeOnly && !field.isLater)
   const named = (name: string) => shown.find((field) => field.name === name)
   const mails = shown.filter(({ kind }) => kind === 'email')
-  const columns = resource.list.columns.filter((name) => name !== resource.title)
-  const details = mails[0] ? [mails[0]] : columns.slice(0, 2).flatMap((name) => named(name) ?? [])
+  const details = tellingFields(resource).slice(0, mails.length > 0 ? 1 : 2)
   const searched = resource.list.search.flatMap((name) => named(name) ?? [])
   const facets = resource.list.filters
     .flatMap((name) => named(name) ?? [])

@@ -10,6 +10,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin'
+import { RecordName } from '#kinds/references/RecordName.tsx'
 import { fill } from '#model/base/translator.ts'
 import { countText } from '#model/kinds/countText.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
@@ -55,7 +56,10 @@ export function ReportRecords(props: {
 
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
     // A record without a title of its own is named by the reference in its first column.
-    if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
+    if (isTitle && field.kind !== 'reference') {
+      const named = { id: row.id, title: recordTitle(resource, row, language), known: true, record: row }
+      return <RecordName resource={resource.name} record={named} />
+    }
     if (field.name === dueName && parts.Amount && row[dueName] !== undefined) {
       const amount = field.type.toText(row[dueName], field, language)
       return (

@@ -5,6 +5,7 @@ import { Form, useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { readMany } from '#client/api/manyAtOnce.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
+import { ChoiceNotes } from '#kinds/references/TitleInput.tsx'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
@@ -24,6 +25,7 @@ import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { entryOfSide, idAt, pairingOf } from '../../model/pair.ts'
 import { faultOfVerb, type PairVerb, type VerbValues, verbSteps } from '../pairVerbs.ts'
 import { usePairJob } from '../usePairJob.ts'
+import { useSwitchNotes } from '../useSwitchNotes.ts'
 import { useStart, useVerbFields } from '../verbForm.ts'
 import { NoticeHint } from './NoticeHint.tsx'
 import { PairFindings } from './PairFindings.tsx'
@@ -41,6 +43,10 @@ interface VerbDialogProps {
   /** Saved, or on its way. @default nothing */
   onSaved?: () => void
   onClose: () => void
+}
+
+interface VerbFormProps extends Pick<VerbDialogProps, 'verb' | 'records'> {
+  fields: readonly ResolvedField[]
 }
 
 /** Changes, switches, extends or ends pairs, and says before what that comes to. */
@@ -121,10 +127,7 @@ export default function VerbDialog({
         noValidate
         disableInvalidFormNotification
       >
-        {fields.map((field) => {
-          const Input = fieldInput(field)
-          return <Input key={field.name} field={field} source={field.name} />
-        })}
+        <VerbInputs {...{ verb, records, fields }} />
         {verb === 'end' && <NoticeHint />}
         {verb === 'switch' && more.length > 0 && <p className="muted">{texts.workbench.valuesHelp}</p>}
         {!onApply && verb === 'switch' && <SwitchFindings record={record} />}
@@ -137,6 +140,19 @@ export default function VerbDialog({
         <button type="submit" hidden />
       </Form>
     </SlideOver>
+  )
+}
+
+function VerbInputs({ verb, records, fields }: VerbFormProps) {
+  const entered = useWatch() as VerbValues
+  const noteOf = useSwitchNotes(records, verb === 'switch')
+  return (
+    <ChoiceNotes value={verb === 'switch' ? (record) => noteOf(record, entered) : undefined}>
+      {fields.map((field) => {
+        const Input = fieldInput(field)
+        return <Input key={field.name} field={field} source={field.name} />
+      })}
+    </ChoiceNotes>
   )
 }
 
@@ -176,11 +192,7 @@ function SwitchFindings({ record }: { record: AnyRecord }) {
 }
 
 /** Says what is paid more or less, and from when on. */
-function VerbMoney({
-  verb,
-  records,
-  fields,
-}: Pick<VerbDialogProps, 'verb' | 'records'> & { fields: readonly ResolvedField[] }) {
+function VerbMoney({ verb, records, fields }: VerbFormProps) {
   const resource = useResource()
   const { resources, can } = usePanel()
   const provider = useDataProvider()

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { RecordName } from '#kinds/references/RecordName.tsx'
 import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
@@ -71,7 +72,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
         <span>{name}</span>
       ) : (
         <LinkBase className="record-link" to={createPath({ resource: resource.name, id, type })}>
-          {name}
+          <RecordName resource={resource.name} record={{ id, title: name, known: true, record }} />
         </LinkBase>
       )}
       {places.size > 0 && (
