@@ -55,7 +55,7 @@ it('of many, a reason is given to those that are ended, and each keeps its own w
     values: held,
   }))
   const reasons = (verb: PairVerb, values: VerbValues) => {
-    const set = withVerb(assignment, emptyChangeSet, rows, { verb, values, title: '' })
+    const set = withVerb(assignment, emptyChangeSet, rows, { verb, values, title: '' }, '2026-06-01')
     return [...set.changes.values()].map((change) => pairValuesOf(set, change).endReason)
   }
   expect(reasons('end', { on: '2026-09-30', endReason: 'OTHER' })).toEqual(['OTHER', 'OTHER'])
@@ -90,7 +90,7 @@ it('of many, what ends before anyway is not ended later, and what holds longer i
     return { pair: storedPair(`${index}`, `c${index}`, { values: held }), title: '', values: held }
   })
   const ends = (verb: 'end' | 'extend', on: string | null) => {
-    const set = withVerb(assignment, emptyChangeSet, rows, { verb, values: { on }, title: '' })
+    const set = withVerb(assignment, emptyChangeSet, rows, { verb, values: { on }, title: '' }, '2026-06-01')
     return [...set.changes.values()].map((change) => [change.other, pairValuesOf(set, change).endDate])
   }
   expect(ends('end', '2026-09-30')).toEqual([
@@ -106,6 +106,8 @@ it('of many, what ends before anyway is not ended later, and what holds longer i
 
 it('of many, each goes along with its own values, an end that is over by then does not, and nothing begins earlier', () => {
   const periods = [
+    // Over: there is nothing to switch from.
+    ['2026-01-01', '2026-05-31'],
     ['2026-01-01', '2026-06-30'],
     ['2026-01-01', '2026-12-31'],
     ['2026-10-01', null],
@@ -115,10 +117,16 @@ it('of many, each goes along with its own values, an end that is over by then do
     return { pair: storedPair(`${index}`, `c${index}`, { values: held }), title: '', values: held }
   })
   const values = { campaign: '8', on: '2026-08-01', employees: null, endDate: null }
-  const set = withVerb(assignment, emptyChangeSet, rows, { verb: 'switch', values, title: 'Acht' })
+  const set = withVerb(
+    assignment,
+    emptyChangeSet,
+    rows,
+    { verb: 'switch', values, title: 'Acht' },
+    '2026-06-01',
+  )
   expect([...set.changes.values()].map((change) => pairValuesOf(set, change))).toEqual([
-    { employees: 5, startDate: '2026-08-01', endDate: null },
-    { employees: 6, startDate: '2026-08-01', endDate: '2026-12-31' },
-    { employees: 7, startDate: '2026-10-01', endDate: null },
+    { employees: 6, startDate: '2026-08-01', endDate: null },
+    { employees: 7, startDate: '2026-08-01', endDate: '2026-12-31' },
+    { employees: 8, startDate: '2026-10-01', endDate: null },
   ])
 })

@@ -19,12 +19,18 @@ export interface VerbEntered {
   title: string
 }
 
-/** Notes what a verb does with rows of the first side's set; what ends before by itself is not ended later, nor what holds longer extended, nor does what is to come begin earlier. */
+/**
+ * Notes what a verb does with rows of the first side's set. What ends before by itself is not ended later, what holds longer
+ * is not extended, what is to come does not begin earlier, and whose pair is over has nothing to switch from.
+ *
+ * @param today `YYYY-MM-DD`
+ */
 export function withVerb(
   resource: ResolvedResource,
   set: ChangeSet,
   rows: readonly VerbRow[],
   { verb, values: { on, ...entered }, title }: VerbEntered,
+  today: string,
 ): ChangeSet {
   const pairing = pairingOf(resource)
   const [first] = pairing.sides
@@ -41,7 +47,8 @@ export function withVerb(
   return rows.reduce((next, row) => {
     const { from = '', to: last = '' } = daysOf(pairing.period, row.values)
     const isEarlier = last !== '' && ((on ?? '') === '' || last < String(on))
-    if (verb === 'end' ? isEarlier : verb === 'extend' && !isEarlier) return next
+    const isLeft = { end: isEarlier, extend: !isEarlier, switch: last !== '' && last < today, change: false }
+    if (isLeft[verb]) return next
     if (verb !== 'switch') {
       const ends = { [end]: on ?? null, ...reason }
       const old = oldReason(pairing, row.pair.values, { ...row.values, ...ends })

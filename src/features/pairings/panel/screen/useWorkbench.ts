@@ -61,6 +61,7 @@ export function useWorkbench(
 ): WorkbenchActions & { said: string } {
   const { formatNumber, texts } = useLanguage()
   const countsText = useCountsText()
+  const today = useToday()
   const [said, setSaid] = useState('')
   const { spoken, discarded } = texts.workbench
   const { known, assigned } = rows
@@ -120,7 +121,7 @@ export function useWorkbench(
           ? [{ ...row, pair: row.pair, values: row.change?.kind === 'move' ? row.pair.values : row.values }]
           : [],
       )
-      store.update((set) => withVerb(resource, set, held, entered))
+      store.update((set) => withVerb(resource, set, held, entered, today))
       sayCount(spoken.changed, held.length)
     },
     editNew(values) {
