@@ -1,8 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type UndoPlan, undoJob } from '#features/journal/panel/undo/undoJob.ts'
 import { defineResource, reference, text } from '#features/model.ts'
 import { readDisclosure } from '#features/people/panel/disclosure.ts'
 import { de } from '#i18n/de.ts'
+import type { JobSurroundings } from '#panel/jobs/jobKind.ts'
+import { beginKeptJob } from '#panel/jobs/keptJob.ts'
+import { records } from '#server/db/schema.ts'
 import { createApiProvider } from '#tests/support/apiProvider.ts'
 import { completeTogether, resolveResource } from '#tests/support/language.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
@@ -35,11 +41,37 @@ describe('what pairs two others', () => {
     const titleOf = ({ customer, campaign }: Written) =>
       `${nameOf(customers, customer, 'company')} – ${nameOf(plans, campaign, 'name')}`
 
+    const provider = createApiProvider({
+      resources: server.resources,
+      baseUrl: 'http://localhost/api/',
+      token: await server.tokenOf(as),
+      fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+    })
+    const reach = {
+      provider,
+      resources: server.resources,
+      can: () => true,
+      language: 'de' as const,
+      texts: de,
+    }
+
+    /** Takes a step back as the panel's job does. @returns what the tray says of it */
+    async function takenBack(batch: string): Promise<string[]> {
+      const job = beginKeptJob<UndoPlan, never>(undefined, crypto.randomUUID(), {
+        step: { batch },
+        decisions: {},
+      })
+      const around = { ...reach, queryClient: new QueryClient(), parts: {} } as unknown as JobSurroundings
+      const progress = { report: () => undefined, signal: new AbortController().signal }
+      const { summary = '', outcomes = [] } = await undoJob.work(around)(job, progress, job.id)
+      return [summary, ...outcomes.flatMap(({ title, reason = '' }) => [title, reason])]
+    }
+
     // The last one is left for the end.
     const place = fc.nat({ max: 4 })
     const steps = fc.array(
       fc.record({
-        kind: fc.constantFrom('make', 'change', 'remove', 'undo'),
+        kind: fc.constantFrom('make', 'change', 'remove', 'switch', 'undo'),
         customer: place,
         plan: fc.nat({ max: 2 }),
       }),
@@ -51,6 +83,7 @@ describe('what pairs two others', () => {
     async function check(chosen: readonly Step[]) {
       const known = new Map<string, Written>()
       const batches: string[] = []
+      const told: string[] = []
       for (const { kind, customer, plan } of chosen) {
         const [payer, offer] = [customers[customer], plans[plan]]
         const path = `mca-users/users/customers/${payer?.id}/subscription`
@@ -74,13 +107,30 @@ describe('what pairs two others', () => {
         }
         if (kind === 'undo') {
           const [undone] = batches.splice(-1)
-          const ofIt = undone ? await linesBy(server, { filter: { batch: undone } }) : []
-          for (const { resource, record } of ofIt)
-            await server.call('changes/undo', {
-              method: 'POST',
-              as,
-              body: { batch: undone, resource, record },
-            })
+          if (undone) told.push(...(await takenBack(undone)))
+          continue
+        }
+        const note = (line: Row | undefined, campaign: unknown) =>
+          line &&
+          known.set(String(line.record), {
+            id: String(line.record),
+            customer: String(payer?.id),
+            campaign: String(campaign),
+          })
+        if (kind === 'switch' && held) {
+          const next = plans[(plan + 1) % plans.length]
+          await write('PUT', `?assignment=${held.id}`, { ...body, endDate: '2031-05-31' })
+          await write('PUT', '', { ...body, subscriptionId: next?.id, startDate: '2031-06-01' })
+          const lines = await linesBy(server, { filter: { batch } })
+          note(
+            lines.find(({ operation }) => operation === 'EDIT'),
+            offer?.id,
+          )
+          note(
+            lines.find(({ operation }) => operation === 'CREATE'),
+            next?.id,
+          )
+          if (lines.length > 0) batches.push(batch)
           continue
         }
         if (kind === 'make' && !held) await write('PUT', '', body)
@@ -89,12 +139,11 @@ describe('what pairs two others', () => {
         const [line] = await linesBy(server, { filter: { batch } })
         if (!line) continue
         batches.push(batch)
-        known.set(String(line.record), {
-          id: String(line.record),
-          customer: String(payer?.id),
-          campaign: String(offer?.id),
-        })
+        note(line, offer?.id)
       }
+      // The tray shows what a job says of its rows, the bell keeps its sum.
+      expect(told.length).toBeGreaterThan(0)
+      for (const said of told) expect(said).not.toMatch(anId)
 
       const [payer, offer] = [customers[5], plans[2]]
       const last = { subscriptionId: offer?.id, employees: 1, startDate: '2031-01-01', endDate: null }
@@ -121,25 +170,26 @@ describe('what pairs two others', () => {
         for (const { record, title } of json.rows) expect(title).toBe(titleOf(known.get(record) as Written))
       }
 
+      // Lines of before had the id of whom the record belongs to.
+      const isOld = sql`${records.resource} = 'changes' and ${records.data} ->> 'resource' = 'assignments'`
+      await server.database
+        .update(records)
+        .set({ data: sql`${records.data} || jsonb_build_object('recordTitle', ${one.customer}::text)` })
+        .where(isOld)
+      for (const line of await linesBy(server, {
+        filter: { resource: 'assignments', record: [...known.keys()] },
+      }))
+        expect(line.recordTitle).toBe(titleOf(known.get(String(line.record)) as Written))
+      const back = await server.call(`changes/undo?batch=${batches.at(-1)}`, { as })
+      for (const { record, title } of back.json.rows)
+        expect(title).toBe(titleOf(known.get(record) as Written))
+
       // What is planned, and the file of what is stored about a person.
       const planned = await rowsOf(server, `planned-changes?${restQuery({})}`)
       expect(
         planned.map(({ recordTitle }) => String(recordTitle)).filter((title) => anId.test(title)),
       ).toEqual([])
-      const provider = createApiProvider({
-        resources: server.resources,
-        baseUrl: 'http://localhost/api/',
-        token: await server.tokenOf(as),
-        fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-      })
       const payers = server.resources.find(({ name }) => name === 'customers') ?? expect.fail()
-      const reach = {
-        provider,
-        resources: server.resources,
-        can: () => true,
-        language: 'de' as const,
-        texts: de,
-      }
       const progress = { report: () => undefined, signal: new AbortController().signal }
       const { areas } = await readDisclosure(reach, payers, one.customer, progress)
       const titles = areas.flatMap(({ records }) => records.map(({ title }) => title))
@@ -179,6 +229,8 @@ describe('the change log for somebody who may not read what a record is called a
       [lease.json.id, lease.json.id],
     ])
     expect(await linesBy(server, { filter: { q: 'Zacharias' } })).toEqual([])
+    const back = await server.call(`changes/undo?change=${lines[0]?.id}`, { as })
+    expect(back.json.rows.map(({ title }: Row) => title)).toEqual([lease.json.id])
     await server.close()
   })
 })

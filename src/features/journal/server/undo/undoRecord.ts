@@ -18,6 +18,7 @@ import {
   updateRecord,
 } from '#server/records/recordWrites.ts'
 import { isServed } from '#server/records/storedResource.ts'
+import { titleNow } from '#server/records/titleNow.ts'
 import type { UndoChoices, UndoReason, UndoRow } from '../../model/undo.ts'
 import { keptOf, keptParts, takeKept } from './keptRecords.ts'
 import { planUndo, type UndoPlan, type UndoTarget } from './planUndo.ts'
@@ -25,7 +26,7 @@ import { lastBesides, type RecordOfStep, type UndoStatus, undoStatusOf, wholeLin
 
 import type { Asked, Undoing } from './undoing.ts'
 import { refusalOf } from './undoRefusal.ts'
-import { forbiddance, mayList, toldReason } from './undoRights.ts'
+import { forbiddance, mayName, toldReason } from './undoRights.ts'
 
 export async function previewRecords(
   undoing: Undoing,
@@ -88,8 +89,11 @@ async function rowOf(
   asked: Asked,
 ): Promise<{ row: UndoRow; plan?: UndoPlan }> {
   const [newest] = of.summaries
-  const isListed = mayList(undoing, asked.account, of.resource)
-  const title = (isListed ? newest?.recordTitle : undefined) ?? of.record
+  const isNamed = mayName(undoing, asked.account, of.resource)
+  const title =
+    isNamed && newest
+      ? await titleNow(transaction, undoing.journal, target?.resource, { ...of, ...newest })
+      : of.record
   const row = { resource: of.resource, record: of.record, title }
   const plan = target && planUndo(target)
   const forbidden = target && plan ? forbiddance(undoing, target, plan, asked.account) : 'forbidden'

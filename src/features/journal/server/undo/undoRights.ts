@@ -1,5 +1,6 @@
 import { meets } from '#model/access/permissions.ts'
 import { partName, undoLimit } from '#model/contract/change.ts'
+import { titleReferences } from '#model/kinds/recordTitle.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
 import type { Account } from '#server/auth/accounts.ts'
 import { beforeOf } from '#server/records/changeLog.ts'
@@ -25,6 +26,13 @@ export function forbiddance(
 export function mayList({ resources }: Pick<Undoing, 'resources'>, account: Account, name: string): boolean {
   const resource = resources.find((candidate) => candidate.name === name)
   return resource !== undefined && meets(account.permissions, resource.access.list)
+}
+
+/** Some are called after others, which the person may list as well then. */
+export function mayName(undoing: Pick<Undoing, 'resources'>, account: Account, name: string): boolean {
+  const resource = undoing.resources.find((candidate) => candidate.name === name)
+  const named = resource ? titleReferences(resource).map((field) => field.resource) : []
+  return [name, ...named].every((each) => mayList(undoing, account, each))
 }
 
 /** Hides names of records that the person may not list, and reasons about hidden fields. */
