@@ -40,6 +40,7 @@ export const recordPage = {
     everybody: 'Sehr geehrte Damen und Herren',
     after: 'Neuer Betrag im Monat',
     from: 'Gilt ab',
+    ends: 'Endet am',
     left: 'Ausgelassen sind %{count} ohne Anschrift und E-Mail oder anonymisiert.',
   },
 } as const

@@ -41,6 +41,7 @@ export const recordPage: Messages['recordPage'] = {
     everybody: 'Dear Sir or Madam',
     after: 'New amount per month',
     from: 'Valid from',
+    ends: 'Ends on',
     left: 'Left out: %{count} without postal and email address, or anonymized.',
   },
 }

@@ -112,7 +112,12 @@ export const campaigns = defineResource({
       label: { de: 'Kunden', en: 'Customers' },
       columns: ['customer', 'customer.email', 'state', 'perMonth', 'employees', 'startDate', 'endDate'],
       counts: 'state',
-      letter: { to: 'customer', address: ['street', 'postalCode', 'city'], unless: 'erasedAt' },
+      letter: {
+        to: 'customer',
+        counted: ['RUNNING', 'LATER'],
+        address: ['street', 'postalCode', 'city'],
+        unless: 'erasedAt',
+      },
     },
     {
       tab: 'pairing',

@@ -365,6 +365,13 @@ const foundElsewhere: Mistake[] = [
   ],
   ['notBefore in a circle', 'fields.from.notBefore', 'until', 'C209', 'invoices.fields.until.notBefore'],
   [
+    'a letter to those who are counted nowhere',
+    `${related}.letter`,
+    { to: 'bill', counted: ['PAYD'] },
+    'C212',
+    'invoices.tabs[1].letter.counted[0]',
+  ],
+  [
     'a tone for no option',
     'fields.state.tones',
     { PAYD: 'info' },

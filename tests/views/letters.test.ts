@@ -57,8 +57,24 @@ describe('a file of letters', () => {
       'Im Monat': '249,00 €',
       'Neuer Betrag im Monat': '1.269,50 €',
       'Gilt ab': '01.12.2026',
+      'Endet am': '',
     })
     expect(left).toBe(0)
+  })
+
+  it('tells nobody a price of nothing, but the last day', async () => {
+    const ended = { 'perMonth.from': '2027-01-01', 'perMonth.then': 0, 'perMonth.ends': '2026-12-31' }
+    const later = { perMonth: null, 'perMonth.from': '2027-01-01', 'perMonth.then': 159.9 }
+    const { lines } = await lettersOf([
+      { id: 'a1', perMonth: 149.9, ...ended, ...adler },
+      { id: 'a2', ...later, 'perMonth.before': 149.9, ...adler },
+      { id: 'a3', ...later, ...adler },
+    ])
+    expect(lines.map((line) => line.slice(-4))).toEqual([
+      ['149,90 €', '', '', '31.12.2026'],
+      ['149,90 €', '159,90 €', '01.01.2027', ''],
+      ['', '159,90 €', '01.01.2027', ''],
+    ])
   })
 
   it('leaves out whoever is erased or has no address, and counts them', async () => {

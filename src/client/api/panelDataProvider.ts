@@ -56,6 +56,7 @@ type LaterParams = Abortable & {
   fields: readonly ResolvedField[]
   records: readonly AnyRecord[]
   today: string
+  until?: string | undefined
 }
 type ReferenceParams = ListParams & Abortable & { target: string; id: Identifier; filter?: Values }
 type CreateParams = { data: Values; meta?: WriteMeta & CreationKeys }

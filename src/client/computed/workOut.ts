@@ -40,6 +40,8 @@ export interface LaterOrder {
   records: readonly AnyRecord[]
   /** `YYYY-MM-DD` */
   today: string
+  /** The last day of changes that are told, `YYYY-MM-DD`. @default the end of the next month */
+  until?: string | undefined
   /** These are all records of their entry. @default false */
   isWhole?: boolean
   signal?: AbortSignal
@@ -49,6 +51,10 @@ export interface LaterOrder {
 export interface NextAmount {
   from: string
   amount: number
+  /** What it begins with until then, where nothing is due today. */
+  before?: number
+  /** The last day on which anything is due, where that was asked for. */
+  ends?: string
 }
 
 export interface LaterValues {

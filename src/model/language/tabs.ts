@@ -35,6 +35,8 @@ export interface RelatedTab extends TabBase {
 export interface Letter {
   /** The row's `reference` that leads to the one who is written to. */
   to: string
+  /** Values of `counts` whose rows are written to, unless the person narrows by it. @default its first one */
+  counted?: readonly string[]
   /** Fields of whom is written to. @default the personal texts and addresses */
   fields?: readonly string[]
   /** Fields that make a postal address together; who has neither them nor an e-mail address is left out. @default none */

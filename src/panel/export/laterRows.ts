@@ -11,14 +11,14 @@ import type { RowCount, RowPage } from './readAllRows.ts'
 /** Adds to each page what is worked out for its rows. */
 export async function* withLater(
   pages: AsyncGenerator<RowPage, RowCount>,
-  { provider, resource, columns, today, signal }: LaterExport,
+  { provider, resource, columns, signal, ...days }: LaterExport,
 ): AsyncGenerator<RowPage, RowCount> {
   const fields = columns.map(({ field }) => field).filter(({ isLater }) => isLater)
   if (fields.length === 0) return yield* pages
   let step = await pages.next()
   for (; !step.done; step = await pages.next()) {
     const { rows: records } = step.value
-    const { data } = await provider.getLater(resource.name, { fields, records, today, signal })
+    const { data } = await provider.getLater(resource.name, { fields, records, ...days, signal })
     yield { ...step.value, rows: records.map((record, index) => ({ ...record, ...flat(data.rows[index]) })) }
   }
   return step.value
@@ -47,12 +47,10 @@ function flat(values: Values = {}): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
       if (!key.endsWith('.next')) return [[key, value]]
-      const { from, amount } = value as NextAmount
+      const { amount, ...next } = value as NextAmount
       const name = key.slice(0, -'.next'.length)
-      return [
-        [`${name}.from`, from],
-        [`${name}.then`, amount],
-      ]
+      const others = Object.entries(next).map(([part, each]): [string, unknown] => [`${name}.${part}`, each])
+      return [...others, [`${name}.then`, amount]]
     }),
   )
 }
@@ -63,5 +61,7 @@ interface LaterExport {
   columns: readonly ExportColumn[]
   /** `YYYY-MM-DD` */
   today: string
+  /** The last day of changes that are told. @default the end of the next month */
+  until?: string | undefined
   signal: AbortSignal
 }

@@ -29,9 +29,9 @@ describe('who has a subscription', () => {
     await waitFor(() => expect(customers()).toHaveLength(4))
   })
 
-  it('is written to as far as it runs, or as the person narrows it', async () => {
+  it('is written to as far as it runs or will, or as the person narrows it', async () => {
     openSubscriptions(address)
-    expect(await screen.findByRole('button', { name: '2 anschreiben' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '3 anschreiben' })).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: '1 bevorstehend' }))
     expect(await screen.findByRole('button', { name: '1 anschreiben' })).toBeTruthy()
   })

@@ -1,13 +1,7 @@
 import { findResource, mostRows } from '#client/api/calls.ts'
 import { type ListParams, listQuery } from '#client/api/listQuery.ts'
 import { inCalls, inParts } from '#client/api/manyAtOnce.ts'
-import type {
-  LaterOrder,
-  LaterSetting,
-  LaterValues,
-  NextAmount,
-  WorkOutLater,
-} from '#client/computed/workOut.ts'
+import type { LaterOrder, LaterSetting, LaterValues, WorkOutLater } from '#client/computed/workOut.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
 import type { Plan } from '#model/contract/plan.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -19,7 +13,8 @@ import { currencyOf, type DueOf, type EndCause, endCauses, itself } from '../mod
 import { unitsOf } from '../model/monthlyPrices.ts'
 import { type CostSource, ownSource } from './costSources.ts'
 import { endingsOf, payersOf } from './endings.ts'
-import { type CostLine, costLines, costsOn, endOfNextMonth, nextChange } from './monthlyCosts.ts'
+import { type CostLine, costLines, costsOn } from './monthlyCosts.ts'
+import { nextAmount } from './nextAmount.ts'
 import { readableDues } from './readableDues.ts'
 import { readLaterOnes, stateOf } from './stateOf.ts'
 
@@ -53,7 +48,7 @@ export const duesOfRows: WorkOutLater = async (setting, given, order) => {
     rows: order.records.map(({ id }) => {
       const own = byRow.get(String(id)) ?? []
       const values = order.fields.flatMap((field) =>
-        valuesFor(field, own, { source, later, endOf, today: order.today }),
+        valuesFor(field, own, { source, later, endOf, today: order.today, until: order.until }),
       )
       return Object.fromEntries(values)
     }),
@@ -171,13 +166,14 @@ interface Reckoning {
   later: readonly AnyRecord[]
   endOf: (line: CostLine) => End | undefined
   today: string
+  until: string | undefined
 }
 
 /** Returns an amount with what is next of it, priced records, how it stands, or when it ends; `null` where nothing runs. */
 function valuesFor(
   field: ResolvedField,
   lines: readonly CostLine[],
-  { source, later, endOf, today }: Reckoning,
+  { source, later, endOf, today, until }: Reckoning,
 ): [string, unknown][] {
   const { kind, name } = field
   const [line] = lines
@@ -193,9 +189,7 @@ function valuesFor(
     return [[name, held.length === 0 ? null : [...new Set(held)]]]
   }
   const inCurrency = (cents: number) => fromMinor(cents, currencyOf(source.priced))
-  const next = nextChange(lines, today)
-  const told: NextAmount | undefined =
-    next && next.day <= endOfNextMonth(today) ? { from: next.day, amount: inCurrency(next.sum) } : undefined
+  const told = nextAmount(lines, today, until, inCurrency)
   return [
     [name, running.length === 0 ? null : inCurrency(sum)],
     ...(told ? [[`${name}.next`, told] as [string, unknown]] : []),

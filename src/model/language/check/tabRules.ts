@@ -2,7 +2,7 @@ import { type Entry, fieldsOf } from './entry.ts'
 import type { TabContext } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { leadsHere, other } from './leads.ts'
-import { itemsOf, own, textsIn } from './read.ts'
+import { itemsOf, own, partsOf, textsIn } from './read.ts'
 
 /** Names are unique; fields exist, in other entries too, which lead to this one. */
 export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
@@ -80,17 +80,24 @@ function letterRules(context: TabContext, tab: unknown, path: string): Finding[]
   const fields = person && fieldsOf(person)
   if (wrong.length > 0 || !fields) return wrong
   const unless = own(letter, 'unless')
+  const counts = partsOf(own(fieldsOf(found)?.get(String(own(tab, 'counts'))), 'options')).map(
+    ([value]) => value,
+  )
+  const uncounted = textsIn(own(letter, 'counted'))
+    .filter(([, value]) => !counts.includes(value))
+    .map(([index, value]) => unknownName('C212', at(at(place, 'counted'), index), value, counts))
   const named: [string, string][] = [
     ...['fields', 'address'].flatMap((key) =>
       textsIn(own(letter, key)).map(([index, name]): [string, string] => [at(at(place, key), index), name]),
     ),
     ...(typeof unless === 'string' ? [[at(place, 'unless'), unless] satisfies [string, string]] : []),
   ]
-  return named.flatMap(([where, name]) =>
+  const unknown = named.flatMap(([where, name]) =>
     fields.has(name)
       ? shown(name, fields.get(name), where)
       : [unknownName('C104', where, name, [...fields.keys()])],
   )
+  return [...uncounted, ...unknown]
 }
 
 /** Columns are fields of the other entry, or after a dot of the records that its `reference` leads to. */

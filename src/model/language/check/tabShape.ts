@@ -21,6 +21,7 @@ const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210',
 
 const letter = objectOf({
   to: required(word),
+  counted: optional(nameList),
   fields: optional(nameList),
   address: optional(nameList),
   unless: optional(word),

@@ -20,7 +20,7 @@ interface LetterSetting {
   texts: Messages['recordPage']['letters']
 }
 
-/** Returns columns of texts as a letter has them: salutation, whom it goes to, what it is about, amounts and their day. */
+/** Returns columns of texts as a letter has them: salutation, whom it goes to, what it is about, amounts with the days on which they begin and end. */
 export function letterColumns(setting: LetterSetting): ExportColumn[] {
   const { own, language, texts } = setting
   const column = (name: string, label: string) => plainColumn(name, label, language)
@@ -34,6 +34,7 @@ export function letterColumns(setting: LetterSetting): ExportColumn[] {
           column('before', textIn(amount.label, language)),
           column('after', texts.after),
           column('from', texts.from),
+          column('ends', texts.ends),
         ]
       : []),
   ]
@@ -62,7 +63,10 @@ function letterRow(setting: LetterSetting, row: AnyRecord): AnyRecord {
   const { letter, about, language, texts } = setting
   const [amount] = amountsOf(setting)
   const money = (value: unknown) => (amount ? amount.type.toText(value, amount, language) : '')
-  const from = amount && row[`${amount.name}.from`]
+  const of = (part: string) => amount && row[`${amount.name}.${part}`]
+  const day = (value: unknown) => (typeof value === 'string' ? dayText(value, language) : '')
+  // Nobody is told a price of nothing: what comes to nothing ends.
+  const isPaid = of('then') !== 0
   const fields = fieldsOf(setting).map((field) => {
     const value = row[`${letter.to}.${field.name}`]
     return [`to.${field.name}`, field.type.toText(value, field, language)]
@@ -72,9 +76,10 @@ function letterRow(setting: LetterSetting, row: AnyRecord): AnyRecord {
     salutation: texts.everybody,
     ...Object.fromEntries(fields),
     about,
-    before: money(amount && row[amount.name]),
-    after: money(amount && row[`${amount.name}.then`]),
-    from: typeof from === 'string' ? dayText(from, language) : '',
+    before: money((amount && row[amount.name]) ?? of('before')),
+    after: isPaid ? money(of('then')) : '',
+    from: isPaid ? day(of('from')) : '',
+    ends: day(of('ends')),
   }
 }
 

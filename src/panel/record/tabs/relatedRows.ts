@@ -10,15 +10,17 @@ interface RelatedOrder extends RowQuery {
   columns: readonly ExportColumn[]
   /** `YYYY-MM-DD` */
   today: string
+  /** The last day of changes that are told. @default the end of the next month */
+  until?: string | undefined
 }
 
 /** Reads all rows with what is worked out for them. */
 export function relatedRows(
-  { provider, columns, today, ...query }: RelatedOrder,
+  { provider, columns, today, until, ...query }: RelatedOrder,
   signal: AbortSignal,
 ): AsyncGenerator<RowPage, RowCount> {
   const rows = readAllRows(provider, query, signal, true)
-  return withLater(rows, { provider, resource: query.resource, columns, today, signal })
+  return withLater(rows, { provider, resource: query.resource, columns, today, until, signal })
 }
 
 /** Puts into each row values of a record that it refers to, by `{field}.{name}`. */

@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
-import { localDay } from '#model/kinds/periods.ts'
+import { localDay, shiftedDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
@@ -16,11 +16,14 @@ import { letterColumns, letterRows } from './letters.ts'
 import type { RelatedToolsProps } from './RelatedTools.tsx'
 import { relatedRows, withBeyond } from './relatedRows.ts'
 
+/** A letter tells changes of two years to come. */
+const daysAhead = 731
+
 interface LettersOf extends Pick<RelatedToolsProps, 'own' | 'record' | 'page'> {
   tab: ResolvedTab<'related'>
   record: AnyRecord
   page: Required<RelatedPage>
-  /** By which the rows are counted: unless the person narrows by it, those of its first value are written to. */
+  /** By which the rows are counted: unless the person narrows by it, those that the letter counts are written to. */
   field: ResolvedField | undefined
 }
 
@@ -38,7 +41,8 @@ export function useLetters({ own, tab, record, page, field }: LettersOf) {
   const target = resources.find(({ name }) => name === to?.resource)
   const isOffered = letter !== undefined && target !== undefined && can(target.access.list)
   const [first = ''] = Object.keys(field?.options ?? {})
-  const filter = field && !page.filter[field.name] ? { ...page.filter, [field.name]: [first] } : page.filter
+  const counted = letter?.counted ?? [first]
+  const filter = field && !page.filter[field.name] ? { ...page.filter, [field.name]: counted } : page.filter
   const wanted = { ...firstRows(other), perPage: 1, filter }
   const { data, total = 0 } = useRelatedRows(tab, record.id, wanted, isOffered)
   if (!isOffered) return undefined
@@ -57,7 +61,8 @@ export function useLetters({ own, tab, record, page, field }: LettersOf) {
           .filter(({ isLater, kind }) => isLater && kind === 'money')
           .map((each) => ({ field: each, label: '', isTitle: false }))
         const query = { resource: other, filter: { ...filter, [tab.by]: record.id }, sort: page.sort }
-        const rows = relatedRows({ provider, columns, today, ...query }, signal)
+        const until = shiftedDay(today, daysAhead)
+        const rows = relatedRows({ provider, columns, today, until, ...query }, signal)
         return letterRows(withBeyond(rows, { provider, field: letter.to, target, signal }), setting, left)
       },
       describe: () => '',
