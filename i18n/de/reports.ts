@@ -38,6 +38,8 @@ export const reports = {
     title: 'Bewegungen',
     lead: 'Was vom Ende eines Monats zum Ende des nächsten führt. Wer wechselt, zahlt hier weniger und dort mehr, und zählt nicht als beendet.',
     all: 'Alle %{resources}',
+    shown: 'Aufteilung',
+    perLine: 'Je %{line}',
     begin: 'Anfang',
     end: 'Ende',
     beginOf: 'Anfang %{month}',

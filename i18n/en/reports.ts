@@ -39,6 +39,8 @@ export const reports: Messages['reports'] = {
     title: 'Movements',
     lead: 'What leads from the end of one month to the end of the next. Whoever switches pays less here and more there, and does not count as ended.',
     all: 'All %{resources}',
+    shown: 'Breakdown',
+    perLine: 'By %{~line}',
     begin: 'Start',
     end: 'End',
     beginOf: 'Start of %{month}',

@@ -267,7 +267,15 @@ test('job 12: the report on revenue is one click away; a price that is edited mo
   await expect(table.getByRole('row')).toHaveCount(13)
   await expect.poll(now).not.toBe(today)
   expect(await months()).toEqual(before)
-  await expect(page.getByRole('main')).toContainText('Bewegungen')
+  const [year, month] = new Date().toISOString().slice(0, 7).split('-').map(Number)
+  const last = new Date(Date.UTC(year ?? 0, (month ?? 0) - 2, 1))
+  const name = last.toLocaleDateString('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const moved = page.getByRole('table', { name: 'Bewegungen' })
+  const ofLast = (await moved.getByRole('row', { name }).innerText()).split('\t').slice(1)
+  await page.getByLabel('Aufteilung').click()
+  await page.getByRole('option', { name }).click()
+  await expect(moved.getByRole('row').last()).toContainText('Gesamt')
+  expect((await moved.getByRole('row').last().innerText()).split('\t').slice(1)).toEqual(ofLast)
 })
 
 test('job 13: what is stored about a customer is a letter without ids; an erasure says which contract needs the data', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movementsOf, type Paid, sharesOf } from '#features/reports/model/movements.ts'
+import { movementsEach, movementsOf, type Paid, sharesOf } from '#features/reports/model/movements.ts'
 
 const ends = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']
 const since = (...days: [string, string][]) => new Map(days)
@@ -34,6 +34,18 @@ describe('movements of revenue', () => {
     expect(month?.endedContracts).toBe(0)
     expect(month && sharesOf(month)).toEqual({ contractsLost: 0, revenueLost: 0, kept: 1.3 })
     expect(movementsOf(paid, since(['a', '']), ends, 'x')[0]).toMatchObject({ begin: 100, end: 0 })
+  })
+
+  it('keep of one subscription what those pay who had it before, and not who came over to it', () => {
+    const paid: Paid[] = [
+      { payer: 'a', by: 'x', amounts: [100, 80, 80, 80] },
+      { payer: 'b', by: 'y', amounts: [50, 0, 0, 0] },
+      { payer: 'b', by: 'x', amounts: [0, 60, 60, 60] },
+    ]
+    const first = since(['a', ''], ['b', ''])
+    const [month] = movementsOf(paid, first, ends, 'x')
+    expect(month && sharesOf(month)).toMatchObject({ kept: 0.8, revenueLost: 0.2 })
+    expect(movementsEach(paid, first, ends, 0).get('x')).toEqual(month)
   })
 
   it('have no shares of nothing', () => {
@@ -81,6 +93,8 @@ describe('movements of revenue', () => {
           expect(month.end).toBe(sumOf(({ end }) => end))
           for (const kind of ['new', 'resumed', 'more', 'less', 'ended'] as const)
             expect(month.sums[kind]).toBe(sumOf(({ sums }) => sums[kind]))
+          for (const [by, each] of movementsEach(paid, first, ends, index))
+            expect(each).toEqual(movementsOf(paid, first, ends, by)[index])
         }
       }),
     )

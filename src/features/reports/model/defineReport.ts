@@ -10,6 +10,7 @@ export const periods = [
   'next60Days',
   'next90Days',
   'last30Days',
+  'lastMonth',
   'last12Months',
   'thisYear',
   'all',

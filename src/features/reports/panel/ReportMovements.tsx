@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material'
+import { ListSubheader, MenuItem, TextField } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
-import { RecordContextProvider } from 'react-admin'
+import { useLocation, useNavigate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import type { DayRange } from '#model/kinds/periods.ts'
 import { duesOf } from '#model/language/dues.ts'
@@ -8,17 +8,14 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { cellText, type ExportColumn } from '#panel/export/columns.ts'
 import { givenRows } from '#panel/export/exportRows.ts'
-import { fieldView } from '#panel/fields/fieldViews.tsx'
-import { SlideOver } from '#panel/ui/SlideOver.tsx'
-import { type MovementKind, type MovementMonth, movementKinds, movementsOf } from '../model/movements.ts'
+import { type MovementKind, movementKinds } from '../model/movements.ts'
 import { ReportChart } from './chart/ReportChart.tsx'
-import { monthName, movementRows, movementTable, waterfall } from './movementTable.ts'
+import { MovementList } from './MovementList.tsx'
+import { movementLines, movementsParameter, ofMonth, ofPriced, shownIn } from './movementLines.ts'
+import { type MovementLine, monthName, movementTable, waterfall } from './movementTable.ts'
 import type { MovementBasis } from './movementTally.ts'
 import { ReportExport, ReportTable } from './ReportRecords.tsx'
 import { reportWords, type TableContext } from './reportTable.ts'
-
-/** Lines of a list that opens; the export has all. */
-const mostLines = 200
 
 interface ReportMovementsProps {
   context: TableContext
@@ -26,26 +23,26 @@ interface ReportMovementsProps {
   range: DayRange
 }
 
-/** Shows what leads from each month's sum to the next, for all priced records or one of them. */
+/** Shows what leads from each month's sum to the next, or in one month for each priced record. */
 export function ReportMovements({ context, basis, range }: ReportMovementsProps) {
   const { report, resource, resources, language, texts } = context
   const { textOf } = useLanguage()
   const { movements: words } = texts.reports
-  const [only, setOnly] = useState('')
-  const [listed, setListed] = useState<{ month: number; kind: MovementKind }>()
+  const [shown, setShown] = useShownMovements()
+  const [listed, setListed] = useState<MovementLine & { kind: MovementKind; monthKey: string }>()
   const [isOpen, setOpen] = useState(false)
   const chart = useRef<HTMLElement>(null)
-  const months = useMemo(
-    () => movementsOf(basis.paid, basis.firstDays, basis.ends, only === '' ? undefined : only),
-    [basis, only],
+  const [one = '', many = ''] = (duesOf(resource, resources)?.priced.label ?? []).map(textOf)
+  const { lines, all, drawn, heading } = useMemo(
+    () => movementLines(basis, shown, { language, month: texts.reports.month, priced: one }),
+    [basis, shown, language, texts, one],
   )
   const model = useMemo(
-    () => waterfall({ report, resource, resources, language, texts }, basis, months),
-    [report, resource, resources, language, texts, basis, months],
+    () => waterfall({ report, resource, resources, language, texts }, drawn),
+    [report, resource, resources, language, texts, drawn],
   )
-  const priced = duesOf(resource, resources)?.priced
-  const label = priced?.label ?? ['', '']
-  const { columns, rows } = movementTable(context, basis, months)
+  const { columns, rows } = movementTable(context, lines, heading)
+  const total = all && movementTable(context, [{ ...all, label: texts.reports.total }], heading).rows[0]
   const plain = {
     language,
     titles: { titleOf: (_: string, id: string | number) => String(id) },
@@ -55,17 +52,19 @@ export function ReportMovements({ context, basis, range }: ReportMovementsProps)
   function cell(column: ExportColumn, row: AnyRecord) {
     const text = cellText(column, row, plain)
     const kind = movementKinds.find((each) => each === column.field.name)
-    const month = basis.months.indexOf(String(row.id))
+    const line = lines.find(({ id }) => id === row.id)
     if (kind !== undefined && row[kind] === 0) return <span className="muted">–</span>
-    if (kind === undefined || !months[month]?.movements.some((each) => each.kind === kind)) return text
-    const spoken = { sum: text, kind: words.kinds[kind], month: monthName(String(row.id), language) }
+    if (kind === undefined || !line?.month.movements.some((each) => each.kind === kind)) return text
+    const monthKey = all ? all.id : line.id
+    const spoken = { sum: text, kind: words.kinds[kind], month: monthName(monthKey, language) }
+    const whose = all ? `${line.label}: ` : ''
     return (
       <button
         type="button"
         className="bare-link"
-        aria-label={fill(words.open, spoken)}
+        aria-label={whose + fill(words.open, spoken)}
         onClick={() => {
-          setListed({ month, kind })
+          setListed({ ...line, kind, monthKey })
           setOpen(true)
         }}
       >
@@ -82,15 +81,22 @@ export function ReportMovements({ context, basis, range }: ReportMovementsProps)
         <TextField
           select
           className="no-print mb-5"
-          label={textOf(label[0])}
-          value={only}
-          onChange={({ target }) => setOnly(target.value)}
+          label={words.shown}
+          value={shownIn(basis, shown)}
+          onChange={({ target }) => setShown(target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">{fill(words.all, { resources: textOf(label[1]) })}</MenuItem>
+          <ListSubheader>{fill(words.perLine, { line: texts.reports.month })}</ListSubheader>
+          <MenuItem value="">{fill(words.all, { resources: many })}</MenuItem>
           {basis.priced.map((each) => (
-            <MenuItem key={each.key} value={each.key} translate="no">
+            <MenuItem key={each.key} value={ofPriced + each.key} translate="no">
               {each.label}
+            </MenuItem>
+          ))}
+          <ListSubheader>{fill(words.perLine, { line: one })}</ListSubheader>
+          {basis.months.toReversed().map((key) => (
+            <MenuItem key={key} value={ofMonth + key}>
+              {monthName(key, language)}
             </MenuItem>
           ))}
         </TextField>
@@ -100,7 +106,7 @@ export function ReportMovements({ context, basis, range }: ReportMovementsProps)
       ) : (
         <p className="muted">{words.none}</p>
       )}
-      <ReportTable label={words.title} columns={columns} rows={rows} cell={cell} />
+      <ReportTable label={words.title} columns={columns} rows={rows} totals={total} cell={cell} />
       <div className="no-print row set-off">
         <ReportExport
           label={texts.reports.exportTable}
@@ -109,17 +115,17 @@ export function ReportMovements({ context, basis, range }: ReportMovementsProps)
           total={rows.length}
           order={(format) => ({
             ...{ format, columns, title: words.title },
-            rows: () => givenRows(rows.map((row) => ({ ...row, line: row.id }))),
+            rows: () => givenRows(rows.map((row) => ({ ...row, line: all ? row.line : row.id }))),
             describe: () => reportWords(context, range),
           })}
         />
       </div>
-      {listed && months[listed.month] && (
+      {listed && (
         <MovementList
           {...{ context, range, isOpen }}
-          month={months[listed.month]}
+          month={listed.month}
           kind={listed.kind}
-          monthKey={basis.months[listed.month] ?? ''}
+          monthKey={listed.monthKey}
           onClose={() => setOpen(false)}
         />
       )}
@@ -127,61 +133,17 @@ export function ReportMovements({ context, basis, range }: ReportMovementsProps)
   )
 }
 
-interface MovementListProps extends Pick<ReportMovementsProps, 'context' | 'range'> {
-  isOpen: boolean
-  month: MovementMonth | undefined
-  kind: MovementKind
-  /** `YYYY-MM` */
-  monthKey: string
-  onClose: () => void
-}
-
-/** Shows whose payments a movement is made of. */
-function MovementList({ context, range, isOpen, month, kind, monthKey, onClose }: MovementListProps) {
-  const { language, texts } = context
-  const { formatNumber } = useLanguage()
-  const { movements: words } = texts.reports
-  const { columns, rows } = movementRows(context, month?.movements ?? [], kind)
-  const sum = columns.at(-1)
-  const total = rows.reduce((whole, { change }) => whole + Number(change), 0)
-  const title = fill(words.of, {
-    kind: words.kinds[kind],
-    month: monthName(monthKey, language),
-    sum: sum ? sum.field.type.toText(Math.round(total * 100) / 100, sum.field, language) : '',
-  })
-  return (
-    <SlideOver open={isOpen} title={title} onClose={onClose}>
-      <ReportTable
-        label={title}
-        columns={columns}
-        rows={rows.slice(0, mostLines)}
-        cell={({ field }, row) => {
-          const { Cell } = fieldView(field)
-          return (
-            <RecordContextProvider value={row}>
-              <Cell field={field} value={row[field.name]} record={row} />
-            </RecordContextProvider>
-          )
-        }}
-      />
-      {rows.length > mostLines && (
-        <p className="muted small">
-          {fill(words.more, { shown: formatNumber(mostLines), all: formatNumber(rows.length) })}
-        </p>
-      )}
-      <div className="row set-off">
-        <ReportExport
-          label={fill(texts.reports.exportRows, { all: formatNumber(rows.length) })}
-          content={title}
-          filter={reportWords(context, range)}
-          total={rows.length}
-          order={(format) => ({
-            ...{ format, columns, title, resource: context.resource },
-            rows: () => givenRows(rows),
-            describe: () => reportWords(context, range),
-          })}
-        />
-      </div>
-    </SlideOver>
-  )
+/** Keeps what is shown in the address, so that a link shows the same. */
+function useShownMovements(): [string, (shown: string) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  return [
+    query.get(movementsParameter) ?? '',
+    (shown) => {
+      if (shown === '') query.delete(movementsParameter)
+      else query.set(movementsParameter, shown)
+      navigate(`${pathname}?${query}`, { replace: true })
+    },
+  ]
 }

@@ -14,6 +14,7 @@ import { Close } from '#panel/ui/icons.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { hasFigures, needsDues, type Report } from '../model/defineReport.ts'
+import { movementsParameter } from './movementLines.ts'
 import { ReportCalendar } from './ReportCalendar.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMovements } from './ReportMovements.tsx'
@@ -45,10 +46,10 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
   const { report, part, onDropPart } = props
   const { language, texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [range, setRange] = useReportRange(report, part)
   const fault = rangeFault(range, report.group)
-  const address = `${pathname}?${addressOf(report, range, part)}`
+  const address = `${pathname}?${addressOf(report, range, part, search)}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
   const panel = usePanel()
   const { resources } = panel
@@ -223,12 +224,19 @@ function useReportRange(report: Report, part: string | undefined): [DayRange, (r
   const isGiven = range !== undefined && (query.has('from') || query.has('to'))
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(now))
-  return [shown, (next) => navigate(`${pathname}?${addressOf(report, next, part)}`)]
+  return [shown, (next) => navigate(`${pathname}?${addressOf(report, next, part, search)}`)]
 }
 
-function addressOf({ split }: Report, range: DayRange, part: string | undefined): URLSearchParams {
+function addressOf(
+  { split }: Report,
+  range: DayRange,
+  part: string | undefined,
+  search: string,
+): URLSearchParams {
+  const movements = new URLSearchParams(search).get(movementsParameter)
   return new URLSearchParams({
     ...range,
+    ...(movements === null ? {} : { [movementsParameter]: movements }),
     ...(split === undefined || part === undefined ? {} : { [split]: part }),
   })
 }

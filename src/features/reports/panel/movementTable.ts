@@ -13,7 +13,6 @@ import {
   sharesOf,
 } from '../model/movements.ts'
 import type { ChartModel } from './chart/chartModel.ts'
-import type { MovementBasis } from './movementTally.ts'
 import type { TableContext } from './reportTable.ts'
 
 export function moneyColumn(context: TableContext, name: string, label: string): ExportColumn {
@@ -32,11 +31,18 @@ export function monthName(month: string, language: Language, isShort = false): s
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Returns balances, movements and shares of each month. */
+/** A line of movements, such as a month of all, or what has a price in one month. */
+export interface MovementLine {
+  id: string
+  label: string
+  month: MovementMonth
+}
+
+/** Returns balances, movements and shares of each line. @param heading of what the lines are called by */
 export function movementTable(
   context: TableContext,
-  { months: keys }: MovementBasis,
-  months: readonly MovementMonth[],
+  lines: readonly MovementLine[],
+  heading: string,
 ): { columns: ExportColumn[]; rows: AnyRecord[] } {
   const { language, texts } = context
   const { movements } = texts.reports
@@ -45,7 +51,7 @@ export function movementTable(
     plainColumn(name, movements[name], language, { kind: 'percent' })
   return {
     columns: [
-      plainColumn('line', texts.reports.month, language),
+      plainColumn('line', heading, language),
       moneyColumn(context, 'begin', movements.begin),
       ...movementKinds.map((kind) => moneyColumn(context, kind, movements.kinds[kind])),
       moneyColumn(context, 'end', movements.end),
@@ -53,12 +59,11 @@ export function movementTable(
       share('revenueLost'),
       share('kept'),
     ],
-    rows: months.map((month, index): AnyRecord => {
-      const key = keys[index] ?? ''
+    rows: lines.map(({ id, label, month }): AnyRecord => {
       const amounts = { begin: month.begin, ...month.sums, end: month.end }
       return {
-        id: key,
-        line: monthName(key, language),
+        id,
+        line: label,
         ...Object.fromEntries(
           Object.entries(amounts).map(([name, cents]) => [name, fromMinor(cents, currency)]),
         ),
@@ -104,30 +109,25 @@ export function movementRows(
 const isFromOrToNothing = (kind: MovementKind) => kind === 'new' || kind === 'ended' || kind === 'resumed'
 
 /** Draws the way from the first beginning to the last end. @returns `undefined` where nothing moves */
-export function waterfall(
-  context: TableContext,
-  { months: keys }: MovementBasis,
-  months: readonly MovementMonth[],
-): ChartModel | undefined {
+export function waterfall(context: TableContext, lines: readonly MovementLine[]): ChartModel | undefined {
   const { language, texts } = context
   const { movements } = texts.reports
-  const [first, last] = [months[0], months.at(-1)]
-  if (!first || !last || months.every((month) => month.movements.length === 0)) return undefined
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last || lines.every(({ month }) => month.movements.length === 0)) return undefined
   const currency = currencyOf(context)
   const { field } = moneyColumn(context, 'sum', '')
-  const named = (text: string, key: string | undefined) =>
-    fill(text, { month: monthName(key ?? '', language, true) })
+  const named = (text: string, key: string) => fill(text, { month: monthName(key, language, true) })
   const bars: { label: string; value: number; from: number; tone: 'balance' | 'up' | 'down' }[] = []
   const add = (label: string, value: number, from: number, tone: 'balance' | 'up' | 'down') =>
     bars.push({ label, value: fromMinor(value, currency), from: fromMinor(from, currency), tone })
-  add(named(movements.beginOf, keys[0]), first.begin, 0, 'balance')
-  let level = first.begin
+  add(named(movements.beginOf, first.id), first.month.begin, 0, 'balance')
+  let level = first.month.begin
   for (const kind of movementKinds) {
-    const sum = months.reduce((whole, { sums }) => whole + sums[kind], 0)
+    const sum = lines.reduce((whole, { month }) => whole + month.sums[kind], 0)
     add(movements.kinds[kind], sum, level, sum < 0 ? 'down' : 'up')
     level += sum
   }
-  add(named(movements.endOf, keys.at(-1)), last.end, 0, 'balance')
+  add(named(movements.endOf, last.id), last.month.end, 0, 'balance')
   return {
     isLying: false,
     height: 300,
