@@ -65,7 +65,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
           autoComplete="off"
           spellCheck={false}
           placeholder={texts.search.placeholder}
-          value={typed}
+          value={typed.replaceAll(/[\r\n]+/g, ' ')}
           onChange={(event) => {
             setTyped(event.target.value)
             restart()

@@ -58,7 +58,8 @@ async function hitsOf(
     ),
   )
   const records = new Map(answers.flatMap(({ data }) => data.map((record) => [String(record.id), record])))
-  const words = ` ${wordsOf(text)} `
+  // The company of an address may have others of its name.
+  const words = ` ${wordsOf(text.replaceAll(/\S*@\S*/g, ' '))} `
   return [...records.values()].map((record) => {
     const title = recordTitle(resource, record, language)
     const valuesOf = (kind: string) =>
