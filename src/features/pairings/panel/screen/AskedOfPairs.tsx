@@ -112,7 +112,7 @@ function PairOffers({ by, offers, onChoose }: PairOffersProps) {
     <li>
       <strong translate="no">{name}</strong>
       {offers.map((offer) => (
-        <div key={offer.verb} className="line between">
+        <div key={offer.verb} className="mt-1 line between">
           <span>
             {offer.changes.map(({ field, value }) => {
               const shown = (one: unknown) => field.type.toText(one, field, language) || '–'

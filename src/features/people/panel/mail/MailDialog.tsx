@@ -14,6 +14,7 @@ import { type MailProposal, readMail } from '../../model/mail/readMail.ts'
 import { MailContracts, useContracts } from './MailContracts.tsx'
 import { MailQuote } from './MailQuote.tsx'
 import { mailWords } from './words.ts'
+import './mail.css'
 
 interface MailDialogProps {
   record: AnyRecord
@@ -107,7 +108,9 @@ export default function MailDialog({ record, text: given = '', onClose }: MailDi
               />
               {/* What stands in one line says so once. */}
               {(next?.quote !== proposal.quote || next.part !== proposal.part) && (
-                <MailQuote quote={proposal.quote} part={proposal.part} />
+                <div className="mail-quote">
+                  <MailQuote quote={proposal.quote} part={proposal.part} />
+                </div>
               )}
             </div>
           )
