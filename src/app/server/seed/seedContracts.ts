@@ -61,7 +61,7 @@ export function seedContracts(index: number, calendar: SeedCalendar): SeedContra
 }
 
 function contractsOf(index: number, random: SeedRandom, calendar: SeedCalendar): Contract[] {
-  const { status, customerSince } = seedCustomer(index, calendar).data
+  const { status, customerSince, employees } = seedCustomer(index, calendar).data
   const isHolder = random.chance(0.72) || index === leaving
   if (!isHolder || status === 'PROSPECT') return []
   const place = index === leaving ? steady(random) : placeOf(random)
@@ -80,7 +80,7 @@ function contractsOf(index: number, random: SeedRandom, calendar: SeedCalendar):
       : random.between(Math.max(earliest, Math.min(year, latest)), latest)
   const begins = Math.max(earliest, random.chance(0.7) ? monthStart(calendar, drawn) : drawn)
   const made: Contract = {
-    ...{ offer: place, begins, ends: null, employees: 3 + Math.round(397 * random.next() ** 2) },
+    ...{ offer: place, begins, ends: null, employees: unitsOf(employees, random) },
     reason: null,
     ...{ madeAgo: before(begins, 4, 20, random), edits: [] },
   }
@@ -93,6 +93,13 @@ function contractsOf(index: number, random: SeedRandom, calendar: SeedCalendar):
   if (story < 0.06) return paused(made, random, calendar)
   if (story < 0.12) return moved(made, monthStart(calendar, random.between(-170, -20)), random)
   return [agreed(resizing(made, random), lasts, random)]
+}
+
+/** Most have it for all of their employees, some for a part of them. */
+function unitsOf(employees: unknown, random: SeedRandom): number {
+  const share = Math.max(0.4, random.next())
+  if (typeof employees !== 'number') return Math.ceil(150 * share)
+  return share < 0.6 ? Math.ceil(employees * share) : employees
 }
 
 /** Chooses by shares. */
@@ -152,7 +159,11 @@ function resizing(made: Contract, random: SeedRandom): Contract {
   const [most, least] = [Math.min(-made.begins - 15, 330), lastAgo]
   if (most < least + 20 || !random.chance(0.15)) return made
   const employees = Math.max(2, Math.round(made.employees * random.pick([0.7, 0.85, 1.1, 1.2, 1.4])))
-  return edited(made, { employees }, random.between(least, most) + random.next())
+  return edited(
+    { ...made, employees },
+    { employees: made.employees },
+    random.between(least, most) + random.next(),
+  )
 }
 
 /** Returns when somebody saw to what happens on a day, in days ago: so many before it, or, of a day to come, not long ago. */

@@ -37,7 +37,7 @@ export function seedCustomer(index: number, { day, instant, lately }: SeedCalend
 
 /** Many small companies, few large ones. */
 function employeesOf(random: SeedRandom): number {
-  return Math.max(1, Math.round(random.next() ** 3 * 2400))
+  return Math.max(1, Math.round(random.next() ** 3 * 600))
 }
 
 function toAscii(name: string): string {
