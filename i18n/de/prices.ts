@@ -64,6 +64,8 @@ export const costs = {
     unknown: 'Von einigen ist der Preis nicht bekannt.',
     sentence: '%{parts}: %{sum} im Monat.',
     baseSince: 'Seit %{day} %{amount} statt %{before} (%{field} geändert%{by})',
+    next: 'Ab %{day} %{amount} statt %{before}%{by}.',
+    nextBy: ' (geplant von %{name})',
     units: 'dazu %{count} %{unit} × %{price}',
     unitsSince: 'dazu seit %{day} %{count} statt %{before} %{unit} × %{price}',
     perUnitSince: ' (seit %{day} statt %{before})',

@@ -65,6 +65,8 @@ export const costs: Messages['costs'] = {
     unknown: 'The price of some is not known.',
     sentence: '%{parts}: %{sum} per month.',
     baseSince: 'Since %{day} %{amount} instead of %{before} (%{field} changed%{by})',
+    next: 'From %{day} %{amount} instead of %{before}%{by}.',
+    nextBy: ' (scheduled by %{name})',
     units: 'plus %{count} %{unit} × %{price}',
     unitsSince: 'plus, since %{day}, %{count} instead of %{before} %{unit} × %{price}',
     perUnitSince: ' (since %{day} instead of %{before})',

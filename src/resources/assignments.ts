@@ -65,7 +65,7 @@ export const assignments = defineResource({
   },
   list: {
     columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate', 'endsOn', 'endsBy'],
-    filters: ['customer', 'campaign', 'state', 'startDate', 'endDate', 'endsOn', 'endsBy'],
+    filters: ['customer', 'campaign', 'state', 'startDate', 'endDate', 'endsOn', 'endsBy', 'endReason'],
     search: ['customer', 'campaign'],
     sort: ['startDate', 'DESC'],
   },

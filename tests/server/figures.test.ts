@@ -4,6 +4,7 @@ import { readFigures } from '#features/overview/panel/figures.ts'
 import { costSources } from '#features/prices/panel/costSources.ts'
 import { costLines, costsOn, readCosts } from '#features/prices/panel/monthlyCosts.ts'
 import type { Report } from '#features/reports/model/defineReport.ts'
+import { movementsOf } from '#features/reports/model/movements.ts'
 import { readListed } from '#features/reports/panel/reportRows.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
@@ -173,6 +174,30 @@ describe('a figure that appears twice is the same everywhere', () => {
       expect(await listed('assignments', listFilters(filter, day))).toBe(ended.length)
     }
     expect(list.columns).toContain('endsOn')
+  })
+
+  it('contracts that have ended: what they brought on their last day is what the month has lost with them', async () => {
+    const { movements } = await reported('revenue')
+    const { months, ends, paid, firstDays } = movements ?? expect.fail('no movements')
+    const resource = resourceNamed('assignments')
+    const report = reports.find(({ name }) => name === 'contracts-ending') as Report
+    let known = 0
+    for (const [index, { movements: moves }] of movementsOf(paid, firstDays, ends).entries()) {
+      const range = { from: `${months[index]}-01`, to: shiftedDay(ends[index + 1] ?? '', -1) }
+      const reading = { provider, resources: server.resources, can, language, today, range }
+      for await (const { rows } of readListed({ ...reading, resource, report }, signal)) {
+        for (const { customer, campaign, due, dueDay, endsOn } of rows) {
+          // Nothing was paid any more where its subscription was taken away before.
+          if (due === undefined) continue
+          expect(dueDay).toBe(endsOn)
+          const ended = moves.find(({ payer, by }) => payer === customer && by === campaign)
+          if (ended?.kind !== 'ended' || ended.after !== 0) continue
+          known += 1
+          expect(Math.round(Number(due) * 100)).toBe(ended.before)
+        }
+      }
+    }
+    expect(known).toBeGreaterThan(3)
   })
 
   it('clips that lack something: overview, library and report, together and for each rule', async () => {

@@ -5,7 +5,7 @@ import { panelResources } from '#app/server/panelResources.ts'
 import type { LaterSetting } from '#client/computed/workOut.ts'
 import { readFigures } from '#features/overview/panel/figures.ts'
 import { dueSteps } from '#features/prices/model/dues.ts'
-import { explain, explainedSteps } from '#features/prices/model/explain.ts'
+import { explain, explainedSteps, nextStep } from '#features/prices/model/explain.ts'
 import { type CostSource, costSources, earningSources } from '#features/prices/panel/costSources.ts'
 import { duesOfRows } from '#features/prices/panel/duesOfRows.ts'
 import { costLines, costsOn, nextChange, readCosts } from '#features/prices/panel/monthlyCosts.ts'
@@ -14,6 +14,7 @@ import { readListed } from '#features/reports/panel/reportRows.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
 import { fromMinor } from '#kinds/numbers/minor.ts'
+import { withPlans } from '#model/contract/history.ts'
 import { type DayRange, daysOf, shiftedDay } from '#model/kinds/periods.ts'
 import { dayOfMonth, dueOn } from '#model/language/dues.ts'
 import { unchanged } from '#model/language/history.ts'
@@ -187,19 +188,26 @@ describe('an amount that stands in several places is the same in all of them', (
     months: readonly number[],
   ) {
     if (!assignments || !campaigns || !paid) return
-    const [own, prices] = await Promise.all([
+    const [own, prices, plans] = await Promise.all([
       readHistories(reach, assignments, '', signal),
       readHistories(reach, campaigns, '', signal),
+      readPlans(reach, campaigns, ['p1', 'p2'], signal),
     ])
     for (const line of held) {
       if (!line.priced) continue
-      const histories = [own?.of(line.record) ?? [], prices?.of(line.priced) ?? []] as const
+      const price = prices?.of(line.priced) ?? []
+      const ahead = withPlans(price, campaigns, plans.get(String(line.priced.id)) ?? [])
+      const histories = [own?.of(line.record) ?? [], ahead] as const
       const due = costsOn([line], today)
       const told = explain(paid, ...histories, today)
       expect(told?.sum ?? 0).toBe(due.sum)
       if (told) expect(told.monthly.value + told.perUnit.value * told.units.value).toBe(told.sum)
       const last = explainedSteps(paid, ...histories).findLast(({ from }) => from <= today)
       if (last) expect(last.amount ?? 0).toBe(due.sum)
+      // What comes next is what the head says.
+      const next = told && nextStep([{ parts: told, steps: explainedSteps(paid, ...histories) }], today)
+      const announced = nextChange([line], today)
+      if (next && next.step.amount !== told.sum) expect(next.step.amount).toBe(announced?.sum)
     }
     expect(months.length).toBe(12)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueSteps } from '#features/prices/model/dues.ts'
-import { explain, explainedSteps } from '#features/prices/model/explain.ts'
-import { explainedText, together } from '#features/prices/panel/explainedText.ts'
+import { explain, explainedSteps, nextStep } from '#features/prices/model/explain.ts'
+import { explainedText, nextSentence, together } from '#features/prices/panel/explainedText.ts'
 import { costLines, costsOn, isNext, nextChange } from '#features/prices/panel/monthlyCosts.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
@@ -49,6 +49,37 @@ describe('an amount explains itself', () => {
     expect(parts && plain(explainedText(parts, words))).toBe(
       '249,00 €, dazu 257 Stunden × 4,90 €: 1.508,30 € im Monat.',
     )
+  })
+
+  const planned: History = [
+    ...unchanged({ ...saw, rate: 149.9, perHour: 0 }),
+    {
+      ...{ from: '2026-12-01', record: { ...saw, rate: 159.9, perHour: 0 } },
+      by: { name: 'Rüdiger Öztürk', isPlanned: true },
+    },
+  ]
+  const toldOf = (...records: (typeof rented)[]) =>
+    records.map((record) => {
+      const parts = explain(by, unchanged(record), planned, today) ?? expect.fail('nothing is due')
+      return { parts, steps: explainedSteps(by, unchanged(record), planned) }
+    })
+
+  it('by one number that explains nothing, without repeating it, and by the amount to come', () => {
+    const told = toldOf(rented)
+    expect(told.map(({ parts }) => plain(explainedText(parts, words)))).toEqual(['149,90 € im Monat.'])
+    const next = nextStep(told, today) ?? expect.fail('nothing comes')
+    expect(plain(nextSentence(next.step, next.before, words))).toBe(
+      'Ab 01.12.2026 159,90 € statt 149,90 € (geplant von Rüdiger Öztürk).',
+    )
+    expect(nextStep(told, '2026-12-01')).toBeUndefined()
+  })
+
+  it('of several by the price to come, whoever of them goes before', () => {
+    const told = toldOf(rented, { ...rented, id: 'r2', endsOn: '2026-11-29' as never })
+    expect(nextStep(told, today)).toMatchObject({
+      step: { from: '2026-12-01', amount: 15990 },
+      before: 14990,
+    })
   })
 
   it('with the units that it had before', () => {

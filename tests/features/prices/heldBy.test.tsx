@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Backend } from '../../support/renderPanel.tsx'
-import { backend, openSubscriptions } from '../../support/subscriptionBackend.ts'
+import { backend, heldOnes, openSubscriptions } from '../../support/subscriptionBackend.ts'
 
 const address = 'subscriptions/s1/show?tab=assignments'
 const customers = () =>
@@ -78,5 +78,24 @@ describe('who has a subscription', () => {
     await screen.findByText('Zuordnung geändert')
     await waitFor(() => expect(row().getByRole('button', { name: /^139,00/ })).toBeTruthy())
     expect(await screen.findByRole('button', { name: /^263,00\s€ im Monat/ })).toBeTruthy()
+  })
+})
+
+describe('the head of a customer', () => {
+  const withHeld = (...more: typeof heldOnes): Backend => {
+    const data = [...heldOnes.filter(({ customer }) => customer === 'c2'), ...more]
+    return (call) =>
+      call.path === 'api-campaign-assignments-get' ? { data, maxCount: data.length } : backend(call)
+  }
+
+  it('has the day on which what runs ends', async () => {
+    openSubscriptions('user-list/c2/show', { answer: withHeld() })
+    expect(await screen.findByText('1 Abonnement bis 31.12.2099')).toBeTruthy()
+  })
+
+  it('has no such day where the customer goes on the day after', async () => {
+    const next = { id: 'a9', customer: 'c2', campaign: 's2', startDate: '2100-01-01', endDate: '2101-12-31' }
+    openSubscriptions('user-list/c2/show', { answer: withHeld({ ...next, employees: 25 }) })
+    expect(await screen.findByText('1 Abonnement')).toBeTruthy()
   })
 })

@@ -84,6 +84,31 @@ export function explainedSteps(by: PricedBy, record: History, pricedRecord: Hist
   })
 }
 
+interface NextStep {
+  step: ExplainedStep
+  /** In cents. */
+  before: number
+}
+
+/** Returns the next amount to be paid after a day; where several pay by one price, the next price. @param day `YYYY-MM-DD` */
+export function nextStep(
+  told: readonly { parts: Explanation; steps: readonly ExplainedStep[] }[],
+  day: string,
+): NextStep | undefined {
+  const later = told
+    .flatMap(({ steps }) => steps.filter(({ from }) => from > day))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const [step] = later
+  const [first, ...others] = told
+  if (first && others.length === 0)
+    return step?.amount === undefined ? undefined : { step, before: first.parts.sum }
+  const [next] = later.flatMap((each): NextStep[] => {
+    const price = each.reasons.find(({ what }) => what === 'monthly' || what === 'perUnit')
+    return price ? [{ step: { ...each, amount: price.after }, before: price.before ?? 0 }] : []
+  })
+  return next
+}
+
 function reasonsOf(by: PricedBy, record: History, priced: History, from: string): StepReason[] {
   const dayBefore = shiftedDay(from, -1)
   const [ownBefore, own] = [versionOn(record, dayBefore), versionOn(record, from)]

@@ -1,20 +1,27 @@
 import { Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { withPlans } from '#model/contract/history.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { unchanged } from '#model/language/history.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { type HistoryReach, readHistories } from '#panel/dues/histories.ts'
+import { type HistoryReach, readHistories, readPlans } from '#panel/dues/histories.ts'
 import { CopyButton } from '#panel/ui/CopyButton.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { type ExplainedStep, explain, explainedSteps, type Explanation as Parts } from '../model/explain.ts'
+import {
+  type ExplainedStep,
+  explain,
+  explainedSteps,
+  nextStep,
+  type Explanation as Parts,
+} from '../model/explain.ts'
 import { currencyOf } from '../model/index.ts'
 import type { CostSource } from './costSources.ts'
 import { amountText } from './costText.ts'
-import { explainedText, reasonText, together } from './explainedText.ts'
+import { explainedText, nextSentence, reasonText, together } from './explainedText.ts'
 import type { CostLine } from './monthlyCosts.ts'
 
 interface ExplanationProps {
@@ -32,13 +39,19 @@ const mostSentences = 20
 export default function Explanation({ source, lines, day }: ExplanationProps) {
   const { language, texts } = useLanguage()
   const words = useWords(source)
-  const { data, isPending } = useExplained(source, lines, day)
+  const today = localDay(useNow())
+  const on = day ?? today
+  const { data, isPending } = useExplained(source, lines, on)
   if (isPending) return <Skeleton width={280} height={48} role="img" aria-label={texts.shell.loading} />
   const told = data ?? []
   // By the priced record there is one price for all of them.
   const isOnePrice = new Set(told.map(({ line }) => line.priced)).size === 1
   const sum = isOnePrice && told.length > 1 && together(told.map(({ parts }) => parts))
-  const sumText = sum && explainedText(sum, { ...words, count: told.length })
+  const withNext = (text: string, some: readonly Explained[]) => {
+    const next = nextStep(some, on)
+    return next ? `${text} ${nextSentence(next.step, next.before, words)}` : text
+  }
+  const sumText = sum && withNext(explainedText(sum, { ...words, count: told.length }), told)
   return (
     <>
       <Typography variant="h2">{texts.costs.explained.title}</Typography>
@@ -50,7 +63,7 @@ export default function Explanation({ source, lines, day }: ExplanationProps) {
         told.slice(0, mostSentences).map(({ line, parts, steps }) => (
           <section key={line.record.id}>
             <h3 translate="no">{line.priced && recordTitle(source.priced, line.priced, language)}</h3>
-            <Sentence text={explainedText(parts, words)} />
+            <Sentence text={withNext(explainedText(parts, words), [{ line, parts, steps }])} />
             <Steps steps={steps} source={source} />
           </section>
         ))}
@@ -111,11 +124,9 @@ interface Explained {
 }
 
 /** Reads what has changed of some records and their priced ones. */
-function useExplained(source: CostSource, lines: readonly CostLine[], given: string | undefined) {
+function useExplained(source: CostSource, lines: readonly CostLine[], day: string) {
   const provider = useDataProvider()
   const { can, resources } = usePanel()
-  const today = localDay(useNow())
-  const day = given ?? today
   return useQuery({
     queryKey: [source.entry.name, 'explained', day, lines.map(({ record }) => record.id)],
     queryFn: ({ signal }) => readExplained({ provider, resources, can }, source, lines, day, signal),
@@ -134,14 +145,16 @@ async function readExplained(
   const priced = new Map(lines.flatMap(({ priced: by }) => (by ? [[String(by.id), by] as const] : [])))
   const isFew = lines.length <= mostSentences
   const ids = lines.map(({ record }) => record.id)
-  const [own, prices] = await Promise.all([
+  const [own, prices, plans] = await Promise.all([
     isFew ? readHistories(reach, source.entry, '', signal, ids) : undefined,
     readHistories(reach, source.priced, '', signal, [...priced.keys()]),
+    readPlans(reach, source.priced, [...priced.keys()], signal),
   ])
   return lines.flatMap((line) => {
     if (!line.priced) return []
     const record = own?.of(line.record) ?? unchanged(line.record)
-    const price = prices?.of(line.priced) ?? unchanged(line.priced)
+    const known = prices?.of(line.priced) ?? unchanged(line.priced)
+    const price = withPlans(known, source.priced, plans.get(String(line.priced.id)) ?? [])
     const parts = explain(source, record, price, day)
     return parts ? [{ line, parts, steps: explainedSteps(source, record, price) }] : []
   })

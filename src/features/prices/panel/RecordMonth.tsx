@@ -3,7 +3,6 @@ import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { stretchOf } from '#model/language/dues.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -12,7 +11,8 @@ import { currencyOf } from '../model/index.ts'
 import { type CostSource, costSources, earningSources } from './costSources.ts'
 import { amountText, nextText, reasonOf } from './costText.ts'
 import { ExplainedAmount } from './ExplainedAmount.tsx'
-import { costsOn, isNext, type MonthlyCosts, nextChange } from './monthlyCosts.ts'
+import { endingsOf } from './endings.ts'
+import { type CostLine, costsOn, isNext, type MonthlyCosts, nextChange } from './monthlyCosts.ts'
 import { useCosts } from './RelatedCosts.tsx'
 
 /** Shows what the record pays or earns a month. */
@@ -51,7 +51,7 @@ function Paid({ source, record }: MonthProps) {
           </ExplainedAmount>
         </strong>
         {next && <span>{next}</span>}
-        <Held source={source} running={now.running} />
+        <Held source={source} running={now.running} lines={lines} />
       </>
     )
   }
@@ -72,23 +72,32 @@ function Paid({ source, record }: MonthProps) {
   )
 }
 
-/** Names how many run, and the first end: their own, or that of the priced record where it comes first. */
-function Held({ source, running }: Pick<MonthProps, 'source'> & Pick<MonthlyCosts, 'running'>) {
+interface HeldProps extends Pick<MonthProps, 'source'>, Pick<MonthlyCosts, 'running'> {
+  lines: readonly CostLine[]
+}
+
+/** Names how many run, and when the first ends whose payer does not go on: by itself, or with the priced record. */
+function Held({ source, running, lines }: HeldProps) {
   const { language, texts, textOf } = useLanguage()
-  const ending = running
-    .filter(({ due }) => due.to !== '')
-    .toSorted((one, other) => (one.due.to < other.due.to ? -1 : 1))
-  const [first] = ending
+  const endOf = endingsOf(
+    source,
+    lines.map(({ record }) => record),
+  )
+  const [first] = running
+    .flatMap(({ line }) => {
+      const end = endOf(line)
+      return end ? [{ line, end }] : []
+    })
+    .toSorted((one, other) => (one.end.day < other.end.day ? -1 : 1))
   const held = fill(texts.costs.held, {
     count: numberFormat(language).format(running.length),
     resource: textOf(source.priced.label[running.length === 1 ? 0 : 1]),
   })
   if (!first) return <span>{held}</span>
-  const { line, due } = first
+  const { line, end } = first
   const until = running.length === 1 ? texts.costs.heldUntil : texts.costs.firstEnds
-  const words = fill(until, { held, day: dayText(due.to, language) })
-  const own = stretchOf(line.record, source.costs.period).to
-  if (own === due.to || !line.priced) return <span>{words}</span>
+  const words = fill(until, { held, day: dayText(end.day, language) })
+  if (end.isOwn || !line.priced) return <span>{words}</span>
   return (
     <span>
       {fill(texts.costs.endsForAll, {

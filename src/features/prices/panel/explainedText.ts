@@ -3,7 +3,7 @@ import { fill } from '#model/base/translator.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import type { Version } from '#model/language/history.ts'
 import type { Language } from '#model/language/text.ts'
-import type { ExplainedPart, Explanation, StepReason } from '../model/explain.ts'
+import type { ExplainedPart, ExplainedStep, Explanation, StepReason } from '../model/explain.ts'
 import { amountText } from './costText.ts'
 
 interface ExplainedWords {
@@ -50,7 +50,26 @@ export function explainedText(parts: Explanation, words: ExplainedWords): string
         ]
       : []),
   ]
-  return fill(explained.sentence, { parts: said.join(', '), sum: money(parts.sum) })
+  const sum = money(parts.sum)
+  // One number explains nothing by itself.
+  if (said.join() === sum) return `${fill(texts.costs.inMonth, { sum })}.`
+  return fill(explained.sentence, { parts: said.join(', '), sum })
+}
+
+/** Returns a sentence about the next amount: "Ab 01.12.2026 159,90 € statt 149,90 € (geplant von Ada)." */
+export function nextSentence(
+  { from, amount, reasons }: ExplainedStep,
+  before: number,
+  { language, texts, currency }: ExplainedWords,
+): string {
+  const { next, nextBy } = texts.costs.explained
+  const by = reasons.find((reason) => reason.by?.isPlanned)?.by
+  return fill(next, {
+    day: dayText(from, language),
+    amount: amountText(amount ?? 0, currency, language),
+    before: amountText(before, currency, language),
+    by: by ? fill(nextBy, { name: by.name }) : '',
+  })
 }
 
 /** Sums what several pay by one price. */

@@ -52,6 +52,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
   const address = `${pathname}?${addressOf(report, range, part, search)}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
   const panel = usePanel()
+  const now = useNow()
   const { resources } = panel
   const context: TableContext = { report, resource, resources, language, texts }
   const changeRange = (next: DayRange) => {
@@ -63,7 +64,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
     <article className="report">
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} actions={<ReportActions />} />
       {report.range && <ReportRange report={report} range={range} onChange={changeRange} />}
-      {report.group && needsDues(report) && !isPastKnown(resource, panel) && (
+      {(report.group || range.from < localDay(now)) && needsDues(report) && !isPastKnown(resource, panel) && (
         <p className="muted small">{texts.reports.atTodaysPrices}</p>
       )}
       {part !== undefined && (

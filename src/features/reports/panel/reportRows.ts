@@ -9,7 +9,15 @@ import { type Language, textIn } from '#model/language/text.ts'
 import { createDueReader, type RecordDues } from '#panel/dues/dueReader.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
 import { needsDues, type Report } from '../model/defineReport.ts'
-import { findingsOf, laterFields, needsEnds, type Placing, placeRecord, selectionOf } from './selection.ts'
+import {
+  findingsOf,
+  laterFields,
+  needsEnds,
+  type Placing,
+  placeRecord,
+  rangeField,
+  selectionOf,
+} from './selection.ts'
 
 export const findingName = 'finding'
 
@@ -59,10 +67,10 @@ export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncG
     ...(later.length > 0 ? { meta: { later } } : {}),
   }
   const selection = selectionOf(report, range, today)
-  // Only months tell of the past.
   const isMonthly = needsEnds(report.group)
   const hasPast = isMonthly && range.from !== ''
-  const since = hasPast ? dayBefore(range.from) : today
+  const isPast = rangeField(report) !== undefined && range.from < today
+  const since = hasPast ? dayBefore(range.from) : isPast ? range.from : today
   const reader = needsDues(report)
     ? createDueReader(read, resource, since, isMonthly && range.to > today)
     : undefined

@@ -64,8 +64,10 @@ export function placeRecord(
     if (day === undefined && (range.from !== '' || range.to !== '')) return undated
     if (day !== undefined && !isWithin(range, day)) return outside
   }
-  const due = dueOn(steps, today)
-  return { lines: keysOf(report, record).map((key) => ({ key, day: today, due })), isUndated: false, day }
+  // What is over counts as it was on its day.
+  const on = day !== undefined && day < today ? day : today
+  const due = dueOn(steps, on)
+  return { lines: keysOf(report, record).map((key) => ({ key, day: on, due })), isUndated: false, day }
 }
 
 /** Returns the field of the period's day; none where the period chooses months. */

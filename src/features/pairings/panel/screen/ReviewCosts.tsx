@@ -4,17 +4,15 @@ import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ReviewMoney } from '../useReviewMoney.ts'
 
-/** Days that are named; of more, the first ones and the last. */
-const mostDays = 4
+/** Days in one sentence; more stand below each other. */
+const fewDays = 2
 
 /** Shows how much more or less is paid in a month, and from when on. */
 export function ReviewCosts({ currency, today, together, unknown }: ReviewMoney) {
   const { language, texts } = useLanguage()
   const { workbench } = texts
-  const named =
-    together.length > mostDays ? [...together.slice(0, mostDays - 1), ...together.slice(-1)] : together
   const amount = (cents: number) => changedAmount(cents, currency, language)
-  const parts = named.map(({ from, sum, less }) => {
+  const parts = together.map(({ from, sum, less }) => {
     const both = { less: amount(less), more: amount(sum - less) }
     const change =
       less < 0 && less < sum ? `${amount(sum)} ${fill(workbench.reviewCostsBoth, both)}` : amount(sum)
@@ -26,5 +24,16 @@ export function ReviewCosts({ currency, today, together, unknown }: ReviewMoney)
   if (together.length === 0) parts.push(workbench.reviewCostsSame)
   if (unknown > 0)
     parts.push(fill(workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
-  return <p className="firm">{fill(workbench.reviewCosts, { change: parts.join(', ') })}</p>
+  if (parts.length <= fewDays)
+    return <p className="firm">{fill(workbench.reviewCosts, { change: parts.join(', ') })}</p>
+  return (
+    <div className="firm">
+      {fill(workbench.reviewCosts, { change: '' }).trim()}
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
