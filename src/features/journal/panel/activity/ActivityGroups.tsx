@@ -56,7 +56,7 @@ function OtherEntry({ event: { row, day, source } }: { event: ActivityEvent }) {
   const other = resources.find((each) => each.name === of)
   const same = other?.fields.find((field) => field.name === other.succession?.of)
   // From what to what says it all on the page of whom it was switched for.
-  const isNamed = !(told?.isSwitch && same?.resource === page.name)
+  const isNamed = !(told?.exchange && same?.resource === page.name)
   return (
     <li className="timeline-entry">
       <p className="timeline-head facts">
