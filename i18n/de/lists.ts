@@ -41,7 +41,6 @@ export const list = {
   others: 'und %{count} weitere',
   changed: '%{field} geändert',
   switched: 'Gewechselt von %{from} zu %{to} zum %{day}',
-  switchedAtAll: 'Gewechselt von %{from} zu %{to}',
   becomes: 'wird zu',
 } as const
 
@@ -59,6 +58,7 @@ export const filter = {
   since: 'ab %{value}',
   until: 'bis %{value}',
   without: 'ohne Angabe',
+  someOf: '%{count} von %{total}',
 } as const
 
 export const columns = {

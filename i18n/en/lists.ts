@@ -42,7 +42,6 @@ export const list: Messages['list'] = {
   others: 'and %{count} more',
   changed: '%{field} changed',
   switched: 'Switched from %{from} to %{to} on %{day}',
-  switchedAtAll: 'Switched from %{from} to %{to}',
   becomes: 'becomes',
 }
 
@@ -60,6 +59,7 @@ export const filter: Messages['filter'] = {
   since: 'from %{value}',
   until: 'until %{value}',
   without: 'not specified',
+  someOf: '%{count} of %{total}',
 }
 
 export const columns: Messages['columns'] = {

@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { defineResource, integer, reference, references, richText, text } from '#features/model.ts'
+import {
+  date,
+  defineResource,
+  integer,
+  money,
+  reference,
+  references,
+  richText,
+  text,
+} from '#features/model.ts'
 import { offeredOrder } from '#kinds/references/useOffered.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { resolveResource } from '#tests/support/language.ts'
@@ -81,5 +90,52 @@ describe('records that are offered', () => {
       order: 'ASC',
     })
     expect(order({ ...people, title: 'about' })).toEqual({ field: 'number', order: 'DESC' })
+  })
+
+  it('are found by what they are called, also where that is made of other fields, and told how many there are', async () => {
+    const priced = defineResource({
+      name: 'people',
+      label: ['Person', 'Personen'],
+      fields: {
+        ...fields,
+        price: money({ label: 'Preis', currency: 'EUR' }),
+        since: date({ label: 'Seit' }),
+      },
+      title: 'lastName',
+      titleFallback: ['price', 'since'],
+      list: { columns: ['lastName'], search: ['lastName'] },
+      access: { list: [] },
+      api: { list: { get: 'people', rows: 'found', total: 'count' } },
+    })
+    const stored = Array.from({ length: 30 }, (_, id) => ({
+      ...{ id, number: id, lastName: id === 3 ? 'Aal' : null, price: 90 + id, since: '2025-09-01' },
+    }))
+    renderPanel({
+      resources: [priced, orders],
+      granted: [],
+      address: '/panel/orders',
+      backend: ({ path, search }) => {
+        if (path !== 'people') return { found: [], count: 0 }
+        const word = search.get('search') ?? ''
+        const found = stored.filter(({ lastName }) => (lastName ?? '').includes(word))
+        const [limit, offset] = [Number(search.get('limit')), Number(search.get('offset') ?? 0)]
+        return { found: found.slice(offset, offset + limit), count: found.length }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Käufer' }))
+    expect(await screen.findByText('20 von 30')).toBeTruthy()
+    const search = screen.getByRole('searchbox', { name: 'Suchen' })
+    const offered = () =>
+      screen
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent?.replaceAll('\u00a0', ' '))
+    await user.type(search, '99')
+    await waitFor(() => expect(offered()).toEqual(['99,00 € · 01.09.2025']))
+    await user.clear(search)
+    await user.type(search, 'aal')
+    await waitFor(() => expect(offered()).toEqual(['Aal']))
+    await user.clear(search)
+    await user.type(search, '01.09')
+    expect(await screen.findByText('20 von 29')).toBeTruthy()
   })
 })

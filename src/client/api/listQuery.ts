@@ -21,6 +21,8 @@ export interface ListQuery {
   offset: number
   /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
   isNearest?: boolean
+  /** The search finds what records are called as well, where that may be made of other fields. */
+  byTitle?: boolean
   /** Values that come later, by their names, which the rows are to have. @default none */
   later?: readonly string[]
 }
@@ -37,8 +39,11 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.perPage }
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
+  const search = typeof q === 'string' ? trimmedLine(q) : ''
+  const { forNames, isNearest } = params.meta ?? {}
+  const byTitle = forNames && !isNearest && search !== '' && resource.titleFallback.length > 0
   return {
-    search: typeof q === 'string' ? trimmedLine(q) : '',
+    search,
     filters: Object.fromEntries(
       Object.entries(filters)
         .filter(([, value]) => !isNoFilter(value))
@@ -47,19 +52,20 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
     sort: params.sort?.field ? params.sort : { field, order },
     limit: perPage,
     offset: (page - 1) * perPage,
-    ...(params.meta?.isNearest ? { isNearest: true } : {}),
+    ...(isNearest ? { isNearest } : {}),
+    ...(byTitle ? { byTitle } : {}),
     ...(params.meta?.later?.length ? { later: params.meta.later } : {}),
   }
 }
 
-/** Tells whether a list is asked for by what no backend knows: values that come later, names behind references. */
+/** Tells whether a list is asked for by what no backend knows: values that come later, names behind references, titles made of other fields. */
 export function isListedHere(
   { fields, list: { searchThrough } }: ResolvedResource,
-  { search, filters, sort, later = [] }: ListQuery,
+  { search, filters, sort, later = [], byTitle = false }: ListQuery,
 ): boolean {
   const names = [sort.field, sort.second?.field, ...Object.keys(filters), ...later]
   const isByName = searchThrough.length > 0 && (search !== '' || searchThrough.includes(sort.field))
-  return isByName || fields.some(({ name, isLater }) => isLater && names.includes(name))
+  return byTitle || isByName || fields.some(({ name, isLater }) => isLater && names.includes(name))
 }
 
 /** People narrow instants to whole days. */

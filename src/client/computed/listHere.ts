@@ -2,6 +2,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { languages } from '#model/language/text.ts'
 import type { PermissionCheck } from '../api/accessGuard.ts'
 import { mostRows } from '../api/calls.ts'
 import { type ClientFeature, isToldLater } from '../api/features.ts'
@@ -58,7 +59,7 @@ export function createListHere(options: HereOptions) {
       refuseUntold(options, resource, fields)
       const [{ records, capped }, isFound, titles] = await Promise.all([
         rowsOf(resource, rest, fields),
-        foundBy(options, resource, query.search),
+        foundBy(options, resource, query),
         titlesFor(options, resource, query, () => rowsOf(resource, rest, fields)),
       ])
       const found = records.filter(
@@ -80,7 +81,7 @@ export function createListHere(options: HereOptions) {
 type Rest = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Divides a query into what the backend does and what is left. */
-function partsOf(resource: ResolvedResource, { search, filters, sort, later: asked }: ListQuery) {
+function partsOf(resource: ResolvedResource, { search, filters, sort, later: asked, byTitle }: ListQuery) {
   const later = resource.fields.filter(({ isLater }) => isLater)
   const isLater = (name: string) => later.some((field) => field.name === name)
   const given = Object.entries(filters)
@@ -89,7 +90,7 @@ function partsOf(resource: ResolvedResource, { search, filters, sort, later: ask
   const { searchThrough } = resource.list
   const isOwnOrder = !orders.some((name) => isLater(name) || searchThrough.includes(name))
   const rest: Rest = {
-    search: searchThrough.length > 0 ? '' : search,
+    search: byTitle || searchThrough.length > 0 ? '' : search,
     filters: Object.fromEntries(given.filter(([name]) => !isLater(name))),
     sort: isOwnOrder ? sort : { field, order },
   }
@@ -143,13 +144,14 @@ async function readAll(resource: ResolvedResource, rest: Rest, page: HereOptions
   return { records }
 }
 
-/** Returns whether a record is found by its own texts, or by those of what it refers to. */
+/** Returns whether a record is found by its own texts, by those of what it refers to, or by what it is called. */
 async function foundBy(
   { resources, can, page }: HereOptions,
-  { fields, list }: ResolvedResource,
-  search: string,
+  resource: ResolvedResource,
+  { search, byTitle }: ListQuery,
 ): Promise<(record: AnyRecord) => boolean> {
-  if (search === '' || list.searchThrough.length === 0) return () => true
+  const { fields, list } = resource
+  if (search === '' || (!byTitle && list.searchThrough.length === 0)) return () => true
   const found = await Promise.all(
     list.searchThrough.map(async (name) => {
       const target = fields.find((field) => field.name === name)?.resource
@@ -163,7 +165,11 @@ async function foundBy(
   const needle = foldCaseAndAccents(search)
   return (record) =>
     found.some(([name, ids]) => ids.has(String(record[name]))) ||
-    list.search.some((name) => foldCaseAndAccents(record[name]).includes(needle))
+    list.search.some((name) => foldCaseAndAccents(record[name]).includes(needle)) ||
+    (byTitle === true &&
+      languages.some((language) =>
+        foldCaseAndAccents(recordTitle(resource, record, language)).includes(needle),
+      ))
 }
 
 /** Reads what records are called by which rows are put in order. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ListFilter } from '#client/api/listQuery.ts'
 import { useOffered } from '#kinds/references/useOffered.ts'
 import { useReferenced, useReferenceTitle } from '#kinds/references/views.tsx'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
@@ -46,7 +47,7 @@ const mostShown = 20
 /** Records are found by their search; those that are chosen stay in sight. */
 function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
   const name = field.resource ?? ''
-  const { texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const resource = useResource(name)
   const { filters: can } = useResource().api.list.can
   const titleOf = useReferenceTitle(name)
@@ -57,7 +58,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
     name,
     chosen.filter((id) => id !== ''),
   )
-  const { data = [], isFetching } = useOffered(resource, search, mostShown)
+  const { data = [], total = 0, isFetching } = useOffered(resource, search, mostShown)
   const found = data.filter(({ id }) => !chosen.includes(String(id)))
   const shown = [
     ...(search === '' && !field.required && can.empty ? [{ id: '', title: texts.filter.without }] : []),
@@ -67,7 +68,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
 
   return (
     <>
-      {resource.list.search.length > 0 && (
+      {resource.list.search.length + resource.titleFallback.length > 0 && (
         <TextField
           autoFocus
           fullWidth
@@ -85,6 +86,11 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         onToggle={(id) => onChange((now) => ticked(chosenIn(now), id, can, field))}
       >
         {shown.length === 0 && !isFetching && <p className="mt-2 muted">{texts.form.noOptions}</p>}
+        {total > data.length && (
+          <p className="mt-2 muted small">
+            {fill(texts.filter.someOf, { count: formatNumber(data.length), total: formatNumber(total) })}
+          </p>
+        )}
       </Ticks>
     </>
   )
