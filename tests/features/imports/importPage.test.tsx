@@ -100,7 +100,7 @@ async function check() {
 
 describe('an import', () => {
   it('is tried, reviewed row by row, and written exactly so', async () => {
-    const { calls, address, rows } = open()
+    const { calls, address, rows, router } = open()
     await choose(file)
     expect(await screen.findByRole('columnheader', { name: 'Wird zu' })).toBeTruthy()
     expect(address()).toBe('/panel/import/bills/columns')
@@ -126,6 +126,10 @@ describe('an import', () => {
     expect(rows.get('1')?.amount).toBe(13)
     expect([...rows.values()].map((row) => row.invoice_no)).toEqual(['R-1', 'R-2', 'R-4'])
     expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(2)
+    // From the list, the next one begins; this one is a step away.
+    await router.navigate('/panel/import/bills')
+    expect(await button('Andere Datei auswählen')).toBeTruthy()
+    expect(address()).toBe('/panel/import/bills/file')
   })
 
   it('goes on after a reload with the rows that are open, and writes none twice', async () => {

@@ -14,6 +14,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { headingsOf, keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
 import { meansOf, type Target } from '../columns/targets.ts'
 import type { ImportSession, ImportState } from '../keep/importSession.ts'
+import { progressOf } from '../run/writeRows.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import {
@@ -92,7 +93,8 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
   const reached = reachedStep(state)
   const shown = importSteps.find((known) => known === step)
   if (!shown || importSteps.indexOf(shown) > importSteps.indexOf(reached)) {
-    return <Navigate to={value.addressOf(reached)} replace />
+    // Whoever comes from a list after an import that is done wants the next one.
+    return <Navigate to={value.addressOf(shown ? reached : firstStep(state, reached))} replace />
   }
   const Step = steps[shown]
   return (
@@ -116,6 +118,11 @@ function reachedStep({ kept, table, trial, trialError, results, isWriting }: Imp
   if (!kept || !table) return 'file'
   if (kept.plan && (results.size > 0 || isWriting)) return 'run'
   return kept.plan || trial || trialError ? 'check' : 'columns'
+}
+
+function firstStep({ kept, results, isWriting }: ImportState, reached: ImportStep): ImportStep {
+  const { total, done } = progressOf(kept?.plan, results)
+  return reached === 'run' && done === total && !isWriting ? 'file' : reached
 }
 
 function useImportValue(
