@@ -7,10 +7,10 @@ import { mediaLook, uploadsSession } from './features/media/panel/index.ts'
 import { overviewSession } from './features/overview/panel/index.ts'
 import { pairingsClient } from './features/pairings/panel/client.ts'
 import {
-  assignSelected,
   extendTicked,
   forgetInPairings,
   loadPauseJob,
+  onSelected,
   pairingTab,
   workbenchShortcuts,
 } from './features/pairings/panel/index.ts'
@@ -43,7 +43,7 @@ export const panelParts: FeatureParts = {
   kinds: { form: formKind, path: pathKind },
   tabs: { activity: activityTab, notes: notesTab, pairing: pairingTab, uses: usesTab },
   looks: { journal: changeLook, media: mediaLook },
-  selected: assignSelected,
+  selected: onSelected,
   ticked: extendTicked,
   jobs: { undo: loadUndoJob, pause: loadPauseJob },
   listEntry: importEntry,

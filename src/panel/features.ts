@@ -167,10 +167,17 @@ export interface UndoPart {
   Offer: ComponentType<{ batch: string }>
 }
 
+/** What is done with the record itself, where it pairs two others for a time. */
+export type RowVerb = 'change' | 'switch' | 'extend' | 'end'
+
 export interface SelectedPart {
   isOffered(resource: ResolvedResource, panel: PanelReach): boolean
   /** Its button, with what it opens. */
   Action: ComponentType<SelectedActionProps>
+  /** Offers what can be done with one of them, in the menu of its row. @param today `YYYY-MM-DD` */
+  verbs(resource: ResolvedResource, record: AnyRecord, panel: PanelReach, today: string): readonly RowVerb[]
+  verbLabel(verb: RowVerb, texts: Messages): string
+  Verb: ComponentType<{ isOpen: boolean; verb: RowVerb; records: readonly AnyRecord[]; onClose: () => void }>
 }
 
 export interface ListEntry {

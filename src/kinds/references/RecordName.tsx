@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from '#model/base/store.ts'
+import { toldApart } from '#model/kinds/toldApart.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
-import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 
 export interface Referenced {
   id: Identifier
@@ -28,33 +29,41 @@ export function RecordName({ resource, record: { title, record } }: RecordNamePr
   )
 }
 
-const ApartText = lazyPart(() => import('./ApartText.tsx'))
-
-function Apart({ resource, title, record }: { resource: string; title: string; record: AnyRecord }) {
-  const key = JSON.stringify([resource, title])
+function Apart(props: { resource: string; title: string; record: AnyRecord }) {
+  const { title, record } = props
+  const resource = useResource(props.resource)
+  const { language } = useLanguage()
+  const key = JSON.stringify([resource.name, title])
   useEffect(() => show(key, record), [key, record])
-  const same = useSyncExternalStore(subscribe, () => {
-    const all = shown.get(key)
-    return all?.some(({ id }) => String(id) !== String(record.id)) ? all : undefined
+  const text = useSyncExternalStore(subscribe, () => {
+    const same = shown.get(key) ?? []
+    const others = new Map([...same].map((each) => [String(each.id), each]))
+    return others.size > 1 ? toldApart(resource, others.values(), language).get(String(record.id)) : undefined
   })
-  return same && <ApartText resource={resource} record={record} same={same} />
+  return text !== undefined && <span className="muted">{` · ${text}`}</span>
 }
 
 /** What is on the screen, by entry and title. */
 const shown = new Map<string, readonly AnyRecord[]>()
-const { tell, subscribe } = createListeners()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** @returns takes it away */
 function show(key: string, record: AnyRecord): () => void {
-  const put = (next: readonly AnyRecord[]) => {
-    const wasAlone = (shown.get(key)?.length ?? 0) < 2
-    if (next.length === 0) shown.delete(key)
-    else shown.set(key, next)
-    if (!wasAlone || next.length > 1) tell()
-  }
-  put([...(shown.get(key) ?? []), record])
+  put(key, [...(shown.get(key) ?? []), record])
   return () => {
     const same = shown.get(key) ?? []
-    put(same.toSpliced(same.indexOf(record), 1))
+    put(key, same.toSpliced(same.indexOf(record), 1))
   }
+}
+
+function put(key: string, next: readonly AnyRecord[]): void {
+  const wasMany = (shown.get(key)?.length ?? 0) > 1
+  if (next.length === 0) shown.delete(key)
+  else shown.set(key, next)
+  if (wasMany || next.length > 1) for (const listener of listeners) listener()
 }

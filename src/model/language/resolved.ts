@@ -6,7 +6,6 @@ import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Effect } from './effects.ts'
 import type { Dues, EntryFeature } from './features.ts'
 import type {
-  AnyRecord,
   Computed,
   Conditions,
   Editable,
@@ -108,8 +107,8 @@ export type ResolvedField = FieldOf<FieldKindName>
 export interface Told {
   /** The operation, unless the fields alone say it. */
   what?: Text
-  /** The line of the journal by which one thing was exchanged for another. @default none was */
-  exchange?: AnyRecord
+  /** The fields are what one thing was exchanged for another in, and the day of that. @default false */
+  isSwitch?: boolean
   fields: readonly ToldField[]
 }
 

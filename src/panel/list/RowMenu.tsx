@@ -2,7 +2,9 @@ import { Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { useToday } from '../base/clock/useToday.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { RowVerb } from '../features.ts'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
 import { offeredActions } from '../record/actionRules.ts'
 import { useQuickView } from '../record/quickView/QuickView.tsx'
@@ -12,6 +14,7 @@ import { hasShow, mayEdit } from '../record/useRecordView.ts'
 import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
 import { menuLines } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useReopenable } from '../ui/useReopenable.ts'
 
 export interface RowMenuTarget {
   record: AnyRecord
@@ -21,14 +24,32 @@ export interface RowMenuTarget {
 /** Shows what can be done with one row. One menu serves all rows of a list. */
 export function RowMenu({ target, onClose }: { target: RowMenuTarget | undefined; onClose: () => void }) {
   const action = useRecordAction()
+  const { selected } = usePanel().parts
+  const { visit, isOpen, begin, end } = useReopenable()
+  const [asked, setAsked] = useState<{ verb: RowVerb; records: readonly AnyRecord[] }>()
+  function ask(verb: RowVerb, record: AnyRecord) {
+    setAsked({ verb, records: [record] })
+    begin()
+  }
   const [shown, setShown] = useState(target)
   useEffect(() => {
     if (target) setShown(target)
   }, [target])
   return (
     <>
-      {shown && <OpenMenu {...shown} isOpen={target !== undefined} onClose={onClose} start={action.start} />}
+      {shown && (
+        <OpenMenu
+          {...shown}
+          isOpen={target !== undefined}
+          onClose={onClose}
+          start={action.start}
+          onVerb={(verb) => ask(verb, shown.record)}
+        />
+      )}
       {action.dialog}
+      {selected && asked && visit > 0 && (
+        <selected.Verb key={visit} {...asked} isOpen={isOpen} onClose={end} />
+      )}
     </>
   )
 }
@@ -40,11 +61,14 @@ interface OpenMenuProps extends RowMenuTarget {
   isOpen: boolean
   onClose: () => void
   start: ReturnType<typeof useRecordAction>['start']
+  onVerb: (verb: RowVerb) => void
 }
 
-function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
+function OpenMenu({ record, anchor, isOpen, onClose, start, onVerb }: OpenMenuProps) {
   const resource = useResource()
-  const { can, session } = usePanel()
+  const panel = usePanel()
+  const { can, session, parts } = panel
+  const today = useToday()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const experts = useExpertEntries(record)
@@ -56,6 +80,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   })
   const copyAddress = useCopyAddress(record.id)
   const actions = offeredActions(resource, record, { can, person: session.person })
+  const verbs = parts.selected?.verbs(resource, record, panel, today) ?? []
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState(false)
 
@@ -99,6 +124,17 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
             }}
           >
             {textOf(action.label)}
+          </MenuItem>
+        ))}
+        {verbs.map((verb) => (
+          <MenuItem
+            key={verb}
+            onClick={() => {
+              onClose()
+              onVerb(verb)
+            }}
+          >
+            {parts.selected?.verbLabel(verb, texts)}
           </MenuItem>
         ))}
         {menuLines([{ key: 'experts', title: texts.list.experts, entries: experts }], (entry) => {

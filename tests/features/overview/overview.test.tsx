@@ -50,6 +50,8 @@ describe('the numbers of the overview', () => {
     expect(list?.search.get('dueOnFrom')).toBe(today)
     expect(list?.search.get('dueOnTo')).toBe(shiftedDay(today, 29))
     expect(router.state.location.pathname).toBe('/panel/bills')
+    // The day by which they are counted puts them in order: what comes next stands on top.
+    expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('dueOn')
   })
 
   it('lead to the rows that hold no value, which the list says in words', async () => {

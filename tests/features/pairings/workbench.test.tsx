@@ -124,11 +124,13 @@ describe('the assignment of a subscription', () => {
   })
 
   it('finds while one types, and assigns everything that was found', async () => {
-    open()
+    const { drafts } = open()
     await list('Verfügbar')
     await user.type(screen.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }), 'conrad')
     await user.click(await screen.findByRole('button', { name: 'Alle gefilterten zuordnen (1)' }))
     expect(titles(await list('Zugeordnet'))).toEqual(['Conrad AG', 'Berger KG'])
+    // Among drafts it says what would be done.
+    await waitFor(() => expect(drafts.all().map(({ title }) => title)).toEqual(['Rückenfit – 1 neu']))
   })
 
   it('writes nothing of an inactive subscription before that is confirmed', async () => {

@@ -85,6 +85,12 @@ type CounterTileProps = Pick<Tile, 'resource' | 'counter'> & {
   refetch: (() => unknown) | undefined
 }
 
+/** Returns the order of the day by which a filter narrows, the next one first. @returns `undefined` for that of the list */
+function orderOf({ fields }: Tile['resource'], filter: Readonly<Record<string, unknown>>) {
+  const day = fields.find(({ name, type }) => type.holds === 'day' && Object.hasOwn(filter, name))
+  return day && { field: day.name, order: 'ASC' as const }
+}
+
 /** Shows a number, with its filter in words. Memoized: other answers do not draw it again. */
 const CounterTile = memo(function CounterTile(props: CounterTileProps) {
   const { resource, counter, today, total, error, isFetching, refetch } = props
@@ -106,7 +112,10 @@ const CounterTile = memo(function CounterTile(props: CounterTileProps) {
         >
           <LinkBase
             className="card card-link counter-content"
-            to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}
+            to={
+              createPath({ resource: resource.name, type: 'list' }) +
+              listAddress(filter, orderOf(resource, filter))
+            }
           >
             <span className="counter-label muted small">{label}</span>{' '}
             <span

@@ -1,9 +1,17 @@
 import type { Messages } from '#i18n/messages.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
-import type { ForgottenRecord, SelectedPart, TabPart, TickedPart } from '#panel/features.ts'
+import type {
+  ForgottenRecord,
+  PanelReach,
+  RowVerb,
+  SelectedPart,
+  TabPart,
+  TickedPart,
+} from '#panel/features.ts'
 import type { JobKind } from '#panel/jobs/jobKind.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { oneOf } from './oneOf.ts'
 
@@ -15,9 +23,21 @@ export const pairingTab: TabPart<'pairing'> = {
   makes: (tab) => tab.of,
 }
 
-export const assignSelected: SelectedPart = {
-  isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
-  Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
+export const onSelected: SelectedPart = {
+  isOffered: (resource, panel) => oneOf(resource, panel) !== undefined || hasVerbs(resource, panel),
+  Action: lazyPart(() => import('./screen/OnSelected.tsx')),
+  verbs(resource, record, panel, today) {
+    if (!hasVerbs(resource, panel)) return []
+    const end = record[resource.pairing?.period?.[1] ?? ''] ?? ''
+    const verbs: readonly RowVerb[] = end === '' ? ['switch', 'end'] : ['extend', 'switch', 'end']
+    return end !== '' && String(end) < today ? [] : verbs
+  },
+  verbLabel: (verb, { pairing }) => pairing.verbs[verb].label,
+  Verb: lazyPart(() => import('./screen/VerbDialog.tsx'), { Frame: FailureDialog }),
+}
+
+function hasVerbs({ pairing, access }: ResolvedResource, { can }: Pick<PanelReach, 'can'>): boolean {
+  return Boolean(pairing?.change && pairing.period) && can(access.edit) && can(access.create)
 }
 
 export const extendTicked: TickedPart = {

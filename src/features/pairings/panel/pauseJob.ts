@@ -8,11 +8,12 @@ import { errorText } from '#panel/base/i18n/errorText.ts'
 import type { JobKind, JobSurroundings } from '#panel/jobs/jobKind.ts'
 import { type JobRow, type RowOutcome, rowsResult, runRows } from '#panel/jobs/keptJob.ts'
 import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
-import { emptyChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
+import { emptyChangeSet, newKey, pairKey } from './changeSet.ts'
 import { conflictStateOf, type Standing } from './conflicts.ts'
 import type { PairVerb } from './pairVerbs.ts'
 import type { PauseStep } from './pauses.ts'
 import { readStored } from './readPairs.ts'
+import type { ChangeStep } from './steps.ts'
 
 /** Steps of a pause or resumption, based on the pair as it was seen. */
 export interface PausePlan {
@@ -63,11 +64,16 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
       progress,
       async (row, isUnsure) => {
         const step = steps[row.step]
-        const isSecond = row.step > 0 && step?.pair === undefined
+        // Of one pair, a step waits for the one before.
+        const isSecond = row.step > 0 && step?.pair?.id === steps[row.step - 1]?.pair?.id
         if (!step || (isSecond && job.outcomeOf(row.step - 1)?.outcome !== 'done')) {
           return {
             outcome: 'failed',
-            reason: verb === 'switch' ? words.verbs.onlyAfterEnd : words.onlyAfterEnd,
+            reason: step?.pair
+              ? words.verbs.onlyAfterBegin
+              : verb === 'switch'
+                ? words.verbs.onlyAfterEnd
+                : words.onlyAfterEnd,
           }
         }
         return writeStep({ ...around, resource, pair: step.pair ?? pair, batch: job.id }, step, isUnsure)
@@ -116,7 +122,7 @@ async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean)
       return { outcome: 'failed', reason: texts.pairing[conflict.stored ? 'changed' : 'gone'] }
   }
   const { operation, values } = step
-  const of = operation === 'change' ? { id: pair.id, version: pair.updatedAt } : {}
+  const of = operation === 'assign' ? {} : { id: pair.id, version: pair.updatedAt }
   try {
     await provider.writePair(resource.name, { operation, values, ...of, meta: { batch } })
   } catch (error) {
@@ -131,11 +137,11 @@ async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep)
   const other = idAt(pair, otherSide)
   const place = { resource: resource.name, side, id: String(step.values[side] ?? idAt(pair, side)) }
   const { values } = step
-  const change: PairChange =
+  const change: ChangeStep['change'] =
     step.operation === 'assign'
       ? { kind: 'assign', key: newKey(other), other, title: '', values }
       : {
-          kind: 'change',
+          kind: step.operation,
           key: pairKey(pair.id),
           other,
           title: '',

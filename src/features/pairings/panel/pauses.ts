@@ -28,9 +28,9 @@ interface PauseFault {
   day: string
 }
 
-/** A write: the pair ends earlier, or begins again. */
+/** A write: the pair ends earlier, begins again, or never begins. */
 export interface PauseStep {
-  operation: 'change' | 'assign'
+  operation: 'change' | 'assign' | 'remove'
   values: PairValues
   /** Another pair than that of the plan, which is written for itself. @default that of the plan */
   pair?: AnyRecord

@@ -12,8 +12,10 @@ import { isHere, type Job } from '#panel/jobs/jobStore.ts'
 import { useUnsavedScope } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { PairPlace } from '../model/pair.ts'
+import { countChanges } from './changeSet.ts'
 import { type ChangeSetState, type ChangeSetStore, changeSetOf } from './changeSetStore.ts'
 import { startPairingJob } from './pairingJob.ts'
+import { useCountsText } from './screen/useWorkbench.ts'
 
 /** Title of the draft, and its address in the panel. */
 interface DraftNaming {
@@ -44,7 +46,9 @@ export function useChangeSet(
     return () => window.removeEventListener('storage', store.look)
   }, [store])
 
-  useLayoutEffect(() => store.describe(title, address), [store, title, address])
+  const countsText = useCountsText()
+  const named = `${title} – ${countsText(countChanges(state.set))}`
+  useLayoutEffect(() => store.describe(named, address), [store, named, address])
 
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined

@@ -1,8 +1,19 @@
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { daysOf, oldReason, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
-import { type ChangeSet, changeValues, move } from './changeSet.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import {
+  daysOf,
+  idAt,
+  oldReason,
+  type PairValues,
+  pairingOf,
+  type StoredPair,
+  storedPair,
+  valueNames,
+} from '../model/pair.ts'
+import { type ChangeSet, changeValues, emptyChangeSet, move, pairKey, pairValuesOf } from './changeSet.ts'
 import type { PairVerb, VerbValues } from './pairVerbs.ts'
+import type { PauseStep } from './pauses.ts'
+import { stepsOf } from './steps.ts'
 
 interface VerbRow {
   pair: StoredPair
@@ -17,6 +28,8 @@ export interface VerbEntered {
   values: VerbValues
   /** Title of what a switch leads to. */
   title: string
+  /** @default there are several rows */
+  isMany?: boolean
 }
 
 /**
@@ -29,7 +42,7 @@ export function withVerb(
   resource: ResolvedResource,
   set: ChangeSet,
   rows: readonly VerbRow[],
-  { verb, values: { on, ...entered }, title }: VerbEntered,
+  { verb, values: { on, ...entered }, title, isMany = rows.length > 1 }: VerbEntered,
   today: string,
 ): ChangeSet {
   const pairing = pairingOf(resource)
@@ -37,13 +50,12 @@ export function withVerb(
   const [begin = '', end = ''] = pairing.period ?? []
   const own = Object.fromEntries(
     valueNames(pairing).flatMap((name) =>
-      rows.length > 1 && (entered[name] ?? '') === '' ? [] : [[name, entered[name] ?? null]],
+      isMany && (entered[name] ?? '') === '' ? [] : [[name, entered[name] ?? null]],
     ),
   )
   const { endReason = '' } = pairing
   const why = entered[endReason] ?? null
-  const reason =
-    verb === 'end' && endReason !== '' && (why !== null || rows.length === 1) ? { [endReason]: why } : {}
+  const reason = verb === 'end' && endReason !== '' && (why !== null || !isMany) ? { [endReason]: why } : {}
   return rows.reduce((next, row) => {
     const { from = '', to: last = '' } = daysOf(pairing.period, row.values)
     const isEarlier = last !== '' && ((on ?? '') === '' || last < String(on))
@@ -60,4 +72,39 @@ export function withVerb(
     const target = { id: entered[first] as Identifier, title }
     return move(next, row, target, isOver ? { ...values, [end]: null } : values)
   }, set)
+}
+
+/**
+ * Returns what a verb writes of several pairs, whatever they are paired with; of each in order. Left out are those that it does not
+ * concern, nor does what is to come end before it begins, nor anything move to where it is.
+ */
+export function stepsOfMany(
+  resource: ResolvedResource,
+  pairs: readonly AnyRecord[],
+  entered: Omit<VerbEntered, 'title'>,
+  today: string,
+): readonly (PauseStep & { pair: AnyRecord })[] {
+  const { sides, period } = pairingOf(resource)
+  const [first, second] = sides
+  const { verb, values } = entered
+  const isLeft = (pair: AnyRecord) =>
+    (verb === 'end' && (daysOf(period, pair).from ?? '') > String(values.on)) ||
+    (verb === 'switch' && String(idAt(pair, first)) === String(values[first]))
+  const rows = pairs
+    .filter((pair) => !isLeft(pair))
+    .map((pair) => {
+      const stored = storedPair(resource, first, pair)
+      return { pair: stored, title: '', values: stored.values }
+    })
+  const set = withVerb(resource, emptyChangeSet, rows, { ...entered, title: '', isMany: true }, today)
+  return pairs.flatMap((pair) => {
+    const change = set.changes.get(pairKey(pair.id))
+    if (!change) return []
+    const place = { resource: resource.name, side: first, id: idAt(pair, first) }
+    return stepsOf(resource, place, set, change).map(({ place: at, change: step }) => ({
+      operation: step.kind,
+      values: { [first]: at.id, [second]: step.other, ...pairValuesOf(set, step) },
+      pair,
+    }))
+  })
 }

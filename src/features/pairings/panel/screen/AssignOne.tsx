@@ -30,6 +30,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
   const text = texts.workbench
   const formId = useId()
   const [chosen, setChosen] = useState<SlimRecord>()
+  const others = useMemo(() => (chosen ? [chosen] : []), [chosen])
   const [isAsked, setAsked] = useState(false)
   const today = useToday()
   const { mutate, isPending, error } = useAssign(resource, side, record, onClose)
@@ -55,7 +56,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
         <Candidates resource={resource} side={side} chosen={chosen} isAsked={isAsked} onChoose={setChosen} />
         {chosen && start && (
           <>
-            <PairFindings resource={resource} side={side} record={record} chosen={chosen} values={start} />
+            <PairFindings {...{ resource, side, record, others }} values={start} />
             <ValuesForm
               key={chosen.id}
               id={formId}

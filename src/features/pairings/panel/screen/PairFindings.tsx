@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { PairValues } from '../../model/pair.ts'
-import { assign, emptyChangeSet } from '../changeSet.ts'
-import type { SlimRecord } from '../otherRecords.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { type OtherRecord, type PairValues, storedPair } from '../../model/pair.ts'
+import { assign, emptyChangeSet, remove } from '../changeSet.ts'
+import type { PairFinding } from '../findings.ts'
 import { usePairFindings } from '../usePairFindings.ts'
 import { useFindingText } from './ReviewLine.tsx'
 
@@ -11,19 +12,30 @@ interface PairFindingsProps {
   resource: ResolvedResource
   side: string
   record: Pick<AnyRecord, 'id'>
-  chosen: Pick<SlimRecord, 'id' | 'title'>
+  others: readonly OtherRecord[]
   values: PairValues
+  /** Stored pairs that the new ones take the place of. @default none */
+  replaced?: readonly AnyRecord[]
 }
 
-/** Shows conflicts of the pair before it is made. */
-export function PairFindings({ resource, side, record, chosen, values }: PairFindingsProps) {
+/** Shows conflicts of pairs before they are made, each sentence once. */
+export function PairFindings({ resource, side, record, others, values, replaced }: PairFindingsProps) {
   const place = useMemo(() => ({ resource: resource.name, side, id: record.id }), [resource, side, record.id])
-  const set = useMemo(() => assign(emptyChangeSet, [chosen], () => values), [chosen, values])
+  const set = useMemo(() => {
+    const before = (replaced ?? []).map((pair) => ({ pair: storedPair(resource, side, pair), title: '' }))
+    return remove(
+      assign(emptyChangeSet, others, () => values),
+      before,
+    )
+  }, [others, values, replaced, resource, side])
   const { findings = [], firsts } = usePairFindings(place, set)
+  const { formatNumber } = useLanguage()
   const textOf = useFindingText(resource, firsts)
-  return findings.map((finding) => (
-    <Alert key={finding.code} severity={finding.severity === 'error' ? 'error' : 'warning'}>
-      {textOf(finding)}
+  const told = new Map<string, PairFinding[]>()
+  for (const finding of findings) told.set(textOf(finding), [...(told.get(textOf(finding)) ?? []), finding])
+  return [...told].map(([text, same]) => (
+    <Alert key={text} severity={same[0]?.severity === 'error' ? 'error' : 'warning'}>
+      {same.length === 1 ? text : `${text} (${formatNumber(same.length)})`}
     </Alert>
   ))
 }

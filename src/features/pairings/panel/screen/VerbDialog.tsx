@@ -24,8 +24,10 @@ import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { entryOfSide, idAt, pairingOf } from '../../model/pair.ts'
 import { faultOfVerb, type PairVerb, type VerbValues, verbSteps } from '../pairVerbs.ts'
+import type { PauseStep } from '../pauses.ts'
 import { usePairJob } from '../usePairJob.ts'
 import { useSwitchNotes } from '../useSwitchNotes.ts'
+import { stepsOfMany } from '../verbChanges.ts'
 import { useStart, useVerbFields } from '../verbForm.ts'
 import { NoticeHint } from './NoticeHint.tsx'
 import { PairFindings } from './PairFindings.tsx'
@@ -81,29 +83,28 @@ export default function VerbDialog({
   })
   const start = { ...useStart(verb, records), ...filled }
   const namesOf = useNamesOf(resource)
+  const today = useToday()
+  const stepsOf = (values: VerbValues): readonly PauseStep[] =>
+    more.length === 0
+      ? verbSteps(resource, record, verb, values)
+      : stepsOfMany(resource, records, { verb, values }, today)
 
   function submit(values: Record<string, unknown>) {
     // The review tells of each.
     if (onApply) return void onApply(values)
-    const [fault] = records.flatMap((each) => faultOfVerb(resource, each, verb, values) ?? [])
+    const fault = more.length === 0 ? faultOfVerb(resource, record, verb, values) : undefined
     if (fault) return { on: fill(texts.pairing.verbs[fault.code], { day: dayText(fault.day, language) }) }
+    if (stepsOf(values).length === 0) return { on: texts.pairing.verbs.noneConcerned }
     void save(values)
     return undefined
   }
 
   async function save(values: VerbValues) {
-    const stepsOf = (each: AnyRecord) => verbSteps(resource, each, verb, values)
     const names =
       more.length === 0 ? undefined : await namesOf(records).catch(() => new Map<string, string>())
-    const steps = names
-      ? records.flatMap((each) =>
-          stepsOf(each).map((step) => ({
-            ...step,
-            pair: each,
-            title: names.get(String(each.id)) ?? String(each.id),
-          })),
-        )
-      : stepsOf(record)
+    const steps = stepsOf(values).map((step) =>
+      names ? { ...step, title: names.get(String(step.pair?.id)) ?? String(step.pair?.id) } : step,
+    )
     begin({ resource: resource.name, pair: record, verb, steps })
   }
 
@@ -130,8 +131,8 @@ export default function VerbDialog({
         <VerbInputs {...{ verb, records, fields }} />
         {verb === 'end' && <NoticeHint />}
         {verb === 'switch' && more.length > 0 && <p className="muted">{texts.workbench.valuesHelp}</p>}
-        {!onApply && verb === 'switch' && <SwitchFindings record={record} />}
-        {!onApply && <VerbMoney verb={verb} records={records} fields={fields} />}
+        {!onApply && verb === 'switch' && <SwitchFindings records={records} />}
+        {!onApply && <VerbMoney {...{ verb, records, fields, stepsOf }} />}
         {refusal !== undefined && (
           <Alert severity="error" role="alert">
             {refusal}
@@ -175,7 +176,7 @@ function useNamesOf(resource: ResolvedResource) {
 }
 
 /** Says what speaks against the new pair: what is not offered then, or is had already. */
-function SwitchFindings({ record }: { record: AnyRecord }) {
+function SwitchFindings({ records }: { records: readonly AnyRecord[] }) {
   const resource = useResource()
   const {
     sides: [first, second],
@@ -184,20 +185,24 @@ function SwitchFindings({ record }: { record: AnyRecord }) {
   const entered = useWatch() as VerbValues
   const [id, on] = [entered[first], entered.on]
   const to = entered[end] ?? null
-  const chosen = useMemo(() => ({ id: id as Identifier, title: '' }), [id])
+  const others = useMemo(
+    () => records.map((each) => ({ id: idAt(each, second), title: '' })),
+    [records, second],
+  )
   const values = useMemo(() => ({ [begin]: on, [end]: to }), [begin, end, on, to])
   if ((id ?? '') === '' || !isCalendarDay(on)) return null
-  const other = { id: idAt(record, second) }
-  return <PairFindings {...{ resource, chosen, values }} side={second} record={other} />
+  const record = { id: id as Identifier }
+  return <PairFindings {...{ resource, record, others, values }} side={first} replaced={records} />
 }
 
 /** Says what is paid more or less, and from when on. */
-function VerbMoney({ verb, records, fields }: VerbFormProps) {
+function VerbMoney(props: VerbFormProps & { stepsOf: (values: VerbValues) => readonly PauseStep[] }) {
+  const { verb, records, fields, stepsOf } = props
   const resource = useResource()
   const { resources, can } = usePanel()
   const provider = useDataProvider()
   const today = useToday()
-  const { language, texts } = useLanguage()
+  const { formatNumber, language, texts } = useLanguage()
   const entered = useWatch() as VerbValues
   const [first] = pairingOf(resource).sides
   const dues = duesOf(resource, resources)
@@ -224,9 +229,11 @@ function VerbMoney({ verb, records, fields }: VerbFormProps) {
   const isDayEntered = fields.every(({ name }) => name !== 'on') || isCalendarDay(entered.on ?? today)
   if (!data || !dues || !isEntered || !isDayEntered) return null
   const values = Object.fromEntries(fields.map(({ name }) => [name, entered[name] ?? null]))
-  const sides = records.flatMap((each) => sidesOf(dues, data, each, verbSteps(resource, each, verb, values)))
+  const steps = stepsOf(values)
+  const sides = steps.map((step) => sidesOf(dues, data, step.pair ?? records[0] ?? { id: '' }, step))
+  const left = records.length - new Set(steps.map(({ pair }) => pair)).size
   const together = dueChanges(sides, today).filter(({ sum }, index) => index > 0 || sum !== 0)
-  const endings = verb === 'extend' ? endingsBefore(dues, records, sides, entered.on) : []
+  const endings = verb === 'extend' ? endingsBefore(dues, steps, sides, entered.on) : []
   return (
     <div role="status" className="stack">
       {[...endings].map(([id, day]) => (
@@ -237,6 +244,7 @@ function VerbMoney({ verb, records, fields }: VerbFormProps) {
           })}
         </Alert>
       ))}
+      {left > 0 && <p>{fill(texts.pairing.verbs.left, { count: formatNumber(left) })}</p>}
       <ReviewCosts
         {...{ currency: dues.currency, today, together, each: new Map() }}
         unknown={sides.every(isDueKnown) ? 0 : 1}
@@ -248,14 +256,14 @@ function VerbMoney({ verb, records, fields }: VerbFormProps) {
 /** Returns the last days of what has the price, by its id, where pairs are to hold longer; none is no end. */
 function endingsBefore(
   { by }: Dues,
-  records: readonly AnyRecord[],
+  steps: readonly PauseStep[],
   sides: readonly DueSides[],
   to: unknown,
 ): ReadonlyMap<string, string> {
   const ends = new Map<string, string>()
   for (const [index, [, after]] of sides.entries()) {
     const end = after.findLast(({ due }) => due !== undefined)?.due?.to ?? ''
-    if (end !== '' && (!to || end < String(to))) ends.set(String(records[index]?.[by]), end)
+    if (end !== '' && (!to || end < String(to))) ends.set(String(steps[index]?.values[by]), end)
   }
   return ends
 }
@@ -269,13 +277,11 @@ function sidesOf(
   { by }: Dues,
   { rule, priced }: KnownPrices,
   record: AnyRecord,
-  steps: ReturnType<typeof verbSteps>,
-): DueSides[] {
-  const stepsOf = (values: AnyRecord) => rule(unchanged(values), priced.get(String(values[by])))
-  return steps.map(
-    ({ operation, values }): DueSides => [
-      operation === 'change' ? stepsOf(record) : [],
-      stepsOf({ ...values, id: record.id }),
-    ],
-  )
+  { operation, values }: PauseStep,
+): DueSides {
+  const duesOn = (of: AnyRecord) => rule(unchanged(of), priced.get(String(of[by])))
+  return [
+    operation === 'assign' ? [] : duesOn(record),
+    operation === 'remove' ? [] : duesOn({ ...values, id: record.id }),
+  ]
 }
