@@ -41,6 +41,7 @@ export const list = {
   others: 'und %{count} weitere',
   changed: '%{field} geändert',
   switched: 'Gewechselt von %{from} zu %{to} zum %{day}',
+  switchedAtAll: 'Gewechselt von %{from} zu %{to}',
   becomes: 'wird zu',
 } as const
 

@@ -42,6 +42,7 @@ export const list: Messages['list'] = {
   others: 'and %{count} more',
   changed: '%{field} changed',
   switched: 'Switched from %{from} to %{to} on %{day}',
+  switchedAtAll: 'Switched from %{from} to %{to}',
   becomes: 'becomes',
 }
 

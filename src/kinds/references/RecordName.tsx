@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { toldApart } from '#model/kinds/toldApart.ts'
+import { createListeners } from '#model/base/store.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
-import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useResource } from '#panel/ui/PanelContext.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 
 export interface Referenced {
   id: Identifier
@@ -29,41 +28,33 @@ export function RecordName({ resource, record: { title, record } }: RecordNamePr
   )
 }
 
-function Apart(props: { resource: string; title: string; record: AnyRecord }) {
-  const { title, record } = props
-  const resource = useResource(props.resource)
-  const { language } = useLanguage()
-  const key = JSON.stringify([resource.name, title])
+const ApartText = lazyPart(() => import('./ApartText.tsx'))
+
+function Apart({ resource, title, record }: { resource: string; title: string; record: AnyRecord }) {
+  const key = JSON.stringify([resource, title])
   useEffect(() => show(key, record), [key, record])
-  const text = useSyncExternalStore(subscribe, () => {
-    const same = shown.get(key) ?? []
-    const others = new Map([...same].map((each) => [String(each.id), each]))
-    return others.size > 1 ? toldApart(resource, others.values(), language).get(String(record.id)) : undefined
+  const same = useSyncExternalStore(subscribe, () => {
+    const all = shown.get(key)
+    return all?.some(({ id }) => String(id) !== String(record.id)) ? all : undefined
   })
-  return text !== undefined && <span className="muted">{` · ${text}`}</span>
+  return same && <ApartText resource={resource} record={record} same={same} />
 }
 
 /** What is on the screen, by entry and title. */
 const shown = new Map<string, readonly AnyRecord[]>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { tell, subscribe } = createListeners()
 
 /** @returns takes it away */
 function show(key: string, record: AnyRecord): () => void {
-  put(key, [...(shown.get(key) ?? []), record])
+  const put = (next: readonly AnyRecord[]) => {
+    const wasAlone = (shown.get(key)?.length ?? 0) < 2
+    if (next.length === 0) shown.delete(key)
+    else shown.set(key, next)
+    if (!wasAlone || next.length > 1) tell()
+  }
+  put([...(shown.get(key) ?? []), record])
   return () => {
     const same = shown.get(key) ?? []
-    put(key, same.toSpliced(same.indexOf(record), 1))
+    put(same.toSpliced(same.indexOf(record), 1))
   }
-}
-
-function put(key: string, next: readonly AnyRecord[]): void {
-  const wasMany = (shown.get(key)?.length ?? 0) > 1
-  if (next.length === 0) shown.delete(key)
-  else shown.set(key, next)
-  if (wasMany || next.length > 1) for (const listener of listeners) listener()
 }

@@ -6,6 +6,7 @@ import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Effect } from './effects.ts'
 import type { Dues, EntryFeature } from './features.ts'
 import type {
+  AnyRecord,
   Computed,
   Conditions,
   Editable,
@@ -107,8 +108,8 @@ export type ResolvedField = FieldOf<FieldKindName>
 export interface Told {
   /** The operation, unless the fields alone say it. */
   what?: Text
-  /** The fields are what one thing was exchanged for another in, and the day of that. @default false */
-  isSwitch?: boolean
+  /** The line of the journal by which one thing was exchanged for another. @default none was */
+  exchange?: AnyRecord
   fields: readonly ToldField[]
 }
 

@@ -2,14 +2,18 @@ import { Fragment } from 'react'
 import { RecordName } from '#kinds/references/RecordName.tsx'
 import { useReferenced } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
+import type { Change } from '#model/contract/change.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, Told, ToldField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ChangeArrow } from '../ui/ChangeArrow.tsx'
 import { firstFew } from '../ui/firstFew.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven } from './TextViews.tsx'
+
+const SwitchText = lazyPart(() => import('./SwitchText.tsx'))
 
 /** What a value says of fields of another resource, in one line. */
 export function ToldCell({ field, record }: Pick<FieldValueProps, 'field' | 'record'>) {
@@ -46,7 +50,7 @@ export function ToldFields({ fields }: Pick<Told, 'fields'>) {
 /** `Monatspreis 490,00 € → 495,00 € und 2 weitere`, where one would be left that one as well; before it what was done, where the fields do not say it. */
 export function ToldText({ told }: { told: Told }) {
   const { texts, textOf } = useLanguage()
-  if (told.isSwitch && told.fields.length > 1) return <SwitchText fields={told.fields} />
+  if (told.exchange) return <SwitchText change={told.exchange as Change} />
   const changed = told.fields.filter(({ values }) => values.length > 1)
   const sorted = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
   const shown = firstFew(sorted, 1)
@@ -62,23 +66,6 @@ export function ToldText({ told }: { told: Told }) {
         </Fragment>
       ))}
       {left > 0 && ` ${fill(texts.list.others, { count: left })}`}
-    </span>
-  )
-}
-
-/** `Gewechselt von Basis zu Plus zum 01.01.2027` */
-function SwitchText({ fields: [by, on] }: Pick<Told, 'fields'>) {
-  const { texts } = useLanguage()
-  const [from, to] = by?.values ?? []
-  const shown: Readonly<Record<string, [ToldField | undefined, unknown]>> = {
-    ...{ from: [by, from], to: [by, to], day: [on, on?.values[0]] },
-  }
-  return (
-    <span className="told">
-      {texts.list.switched.split(/%\{(\w+)\}/).map((part) => {
-        const [told, value] = shown[part] ?? []
-        return told ? <ShortValue key={part} field={told.field} value={value} /> : part
-      })}
     </span>
   )
 }
@@ -108,7 +95,7 @@ function OneField({ told }: { told: ToldField }) {
 }
 
 /** In the middle of a sentence: without colours, and without a link in what may be one. */
-function ShortValue({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) {
+export function ShortValue({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) {
   const { language } = useLanguage()
   const { resource } = field
   if (resource !== undefined && value !== null && value !== undefined && value !== '')

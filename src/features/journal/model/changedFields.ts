@@ -1,14 +1,5 @@
-import { isCalendarDay } from '#kinds/dates/moments.ts'
-import { type Change, mentionOf, partName } from '#model/contract/change.ts'
-import { shiftedDay } from '#model/kinds/periods.ts'
-import type {
-  NamedRecords,
-  ResolvedField,
-  ResolvedResource,
-  Succession,
-  Told,
-  ToldField,
-} from '#model/language/resolve.ts'
+import { type Change, partName } from '#model/contract/change.ts'
+import type { NamedRecords, ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 
 /** A field of a change, with how it is declared today. */
@@ -51,33 +42,12 @@ export function toldOf(
   const what = change.completes ? switched : operationName(change, resources)
   // Values differ from one of them to the next.
   if (isOfSeveral(change.lines)) return { what, fields: [] }
-  if (resource?.succession && change.completes)
-    return { what, isSwitch: true, fields: exchanged(resource, change, resource.succession) }
+  if (change.completes) return { what, exchange: change, fields }
   if (change.operation === 'EDIT' && fields.length > 0) return { fields }
   return { what, fields }
 }
 
 const switched: Text = { de: 'Gewechselt', en: 'Switched' }
-
-/** Returns what took the place of what, and on which day, as far as the line says it. */
-function exchanged(resource: ResolvedResource, change: Change, { by, period }: Succession): ToldField[] {
-  const [begin, end] = period
-  const named = (name: string) => resource.fields.filter((field) => field.name === name && !field.writeOnly)
-  const lastOf = (name: string) =>
-    changedFields(resource, change).find(({ field }) => field.name === name)?.after
-  const last = lastOf(end)
-  const day = isNew(change.operation) ? lastOf(begin) : isCalendarDay(last) ? shiftedDay(last, 1) : undefined
-  return [
-    ...named(by).map((field) => {
-      const start = mentionOf(field.resource ?? '', '')
-      const own = (change.about ?? []).filter((mention) => mention.startsWith(start))
-      const values = own.map((mention) => mention.slice(start.length))
-      // Its own comes first.
-      return { field, values: isNew(change.operation) ? values.toReversed() : values }
-    }),
-    ...(isCalendarDay(day) ? named(begin).map((field) => ({ field, values: [day] })) : []),
-  ]
-}
 
 export function isNew(operation: Change['operation']): boolean {
   return operation === 'CREATE' || operation === 'RESTORE'

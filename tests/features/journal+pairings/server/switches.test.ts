@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toldOf } from '#features/journal/model/changedFields.ts'
 import type { Change } from '#model/contract/change.ts'
+import { exchanged } from '#model/contract/exchanged.ts'
 import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
 
@@ -43,15 +44,13 @@ async function steps(batch: string) {
   )
   const own = all.filter((line) => line.batch === batch)
   return own.map((line) => {
-    const { what, fields, isSwitch = false } = toldOf(line, server.resources)
-    return {
-      record: line.record,
-      lines: line.lines,
-      what: isSwitch || !fields.length ? what : line.operation,
-      told: fields.map(({ values }) => values),
-    }
+    const { what, exchange } = toldOf(line, server.resources)
+    const told = exchange ? exchanged(entry, exchange as Change).map(({ values }) => values) : []
+    const { record, lines: count, completes, operation } = line
+    return { record, lines: count, what: completes ? what : operation, told }
   })
 }
+const entry = server.resources.find(({ name }) => name === 'assignments') ?? expect.fail()
 const switched = { de: 'Gewechselt', en: 'Switched' }
 const exchange = [[old?.id, next?.id], ['2027-01-01']]
 

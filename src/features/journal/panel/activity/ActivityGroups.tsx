@@ -10,7 +10,7 @@ import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { ToldText } from '#panel/fields/ToldText.tsx'
 import { useRecordExtensions } from '#panel/record/loadedExtensions.ts'
 import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
-import { usePanel } from '#panel/ui/PanelContext.tsx'
+import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { type ActivityEvent, groupActivity } from './mergeActivity.ts'
 
 interface ActivityGroupsProps {
@@ -50,14 +50,18 @@ function OtherEntry({ event: { row, day, source } }: { event: ActivityEvent }) {
   const { language } = useLanguage()
   const createPath = useCreatePath()
   const { name, fields } = source.resource
+  const page = useResource()
   const told = fields.flatMap(({ tells }) => tells?.(row, resources) ?? [])[0]
-  const { recordTitle, actor, plannedBy } = row as unknown as Change & Plan
+  const { recordTitle, actor, plannedBy, resource: of } = row as unknown as Change & Plan
+  const other = resources.find((each) => each.name === of)
+  const same = other?.fields.find((field) => field.name === other.succession?.of)
+  // From what to what says it all on the page of whom it was switched for.
+  const isNamed = !(told?.exchange && same?.resource === page.name)
   return (
     <li className="timeline-entry">
       <p className="timeline-head facts">
         <strong>
-          <span translate="no">{recordTitle}</span>
-          {' – '}
+          {isNamed && <span translate="no">{recordTitle} – </span>}
           {told && <ToldText told={told} />}
         </strong>
         <span>{actor ?? plannedBy}</span>
