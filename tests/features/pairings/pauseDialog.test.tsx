@@ -261,6 +261,9 @@ describe('the subscription of a customer', () => {
     await user.click(await screen.findByRole('option', { name: 'Schlaf · Inaktiv' }))
     await fill(await dialog.findByLabelText(/^Wechsel am/), '01.01.2080')
     await dialog.findByText('„Schlaf“: Status ist „Inaktiv“.')
+    // What it ends itself is not in its way.
+    expect(dialog.queryByText(/^Überschneidet sich/)).toBeNull()
+    expect(await dialog.findByText(/– Rückenfit$/)).toBeTruthy()
     await dialog.findByText(/Einnahmen im Monat: ab 01\.01\.2080 −10,00/)
     await user.click(dialog.getByRole('button', { name: 'Wechseln' }))
     await screen.findByText('Wechsel am 01.01.2080 eingetragen')

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { readMany } from '#client/api/manyAtOnce.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { ChoiceNotes } from '#kinds/references/TitleInput.tsx'
+import { useRecordTitle } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
@@ -128,6 +129,7 @@ export default function VerbDialog({
         noValidate
         disableInvalidFormNotification
       >
+        {more.length === 0 && <PairName record={record} />}
         <VerbInputs {...{ verb, records, fields }} />
         {verb === 'end' && <NoticeHint />}
         {verb === 'switch' && more.length > 0 && <p className="muted">{texts.workbench.valuesHelp}</p>}
@@ -141,6 +143,16 @@ export default function VerbDialog({
         <button type="submit" hidden />
       </Form>
     </SlideOver>
+  )
+}
+
+/** Says what is about to be changed: a name on the page around it is behind the dialog. */
+function PairName({ record }: { record: AnyRecord }) {
+  const title = useRecordTitle(useResource(), record)
+  return (
+    <p className="firm" translate="no">
+      {title}
+    </p>
   )
 }
 
