@@ -148,7 +148,9 @@ it('what is not written asks before the page is left, and is put aside', async (
   void panel.router.navigate('/panel')
   fireEvent.click(await screen.findByRole('button', { name: /Entwurf/ }))
   await waitFor(() => expect(panel.address()).toBe('/panel'))
-  expect(panel.drafts.all()).toEqual([expect.objectContaining({ ...naming, id: 'campaign:7' })])
+  expect(panel.drafts.all()).toEqual([
+    expect.objectContaining({ ...naming, title: 'Abo 7 – 2 neu', id: 'campaign:7' }),
+  ])
 })
 
 it('what is given up when the page is left is no draft any more', async () => {

@@ -145,7 +145,8 @@ describe('the assignment of a subscription', () => {
     await user.click(screen.getByRole('checkbox', question))
     await waitFor(() => expect(write().hasAttribute('disabled')).toBe(false))
     await user.click(write())
-    expect(await screen.findByText('1 gespeichert')).toBeTruthy()
+    // In its own place, and soon in the tray.
+    expect(await screen.findByText('1 gespeichert', { selector: '[role=status]' })).toBeTruthy()
     expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       'mca-users/users/customers/c0/subscription',
     ])
