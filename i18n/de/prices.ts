@@ -13,6 +13,7 @@ export const costs = {
   period: '%{from} bis %{to}',
   earns: '%{sum} im Monat',
   next: 'ab %{day} %{sum}',
+  nextNothing: 'bis %{day}',
   nextFrom: '%{column}: ändert sich am',
   nextAmount: '%{column}: danach',
   atLeast: 'mindestens %{sum}',

@@ -15,6 +15,7 @@ export const costs: Messages['costs'] = {
   period: '%{from} to %{to}',
   earns: '%{sum} per month',
   next: 'from %{day} %{sum}',
+  nextNothing: 'until %{day}',
   nextFrom: '%{column}: changes on',
   nextAmount: '%{column}: after that',
   atLeast: 'at least %{sum}',

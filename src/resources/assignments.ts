@@ -64,7 +64,7 @@ export const assignments = defineResource({
     }),
   },
   list: {
-    columns: ['customer', 'campaign', 'perMonth', 'employees', 'startDate', 'endDate', 'endsOn', 'endsBy'],
+    columns: ['customer', 'campaign', 'perMonth', 'startDate', 'endDate', 'endsOn'],
     filters: ['customer', 'campaign', 'state', 'startDate', 'endDate', 'endsOn', 'endsBy', 'endReason'],
     search: ['customer', 'campaign'],
     sort: ['startDate', 'DESC'],

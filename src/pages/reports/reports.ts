@@ -42,7 +42,7 @@ export const reports: readonly Report[] = [
     range: { field: 'endsOn', period: 'next30Days' },
     measures: [{ label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' }, due: true }],
     chart: 'calendar',
-    columns: ['customer', 'campaign', 'employees', 'endsOn', 'endsBy', 'endReason'],
+    columns: ['customer', 'campaign', 'endsOn', 'endsBy', 'endReason'],
     sort: ['endsOn', 'ASC'],
   }),
   defineReport(assignments, {
@@ -59,7 +59,7 @@ export const reports: readonly Report[] = [
       { label: { de: 'Zuordnungen', en: 'Assignments' }, count: true },
     ],
     chart: 'bars',
-    columns: ['customer', 'campaign', 'employees', 'endsOn', 'endsBy', 'endReason'],
+    columns: ['customer', 'campaign', 'endsOn', 'endsBy', 'endReason'],
     sort: ['endsOn', 'ASC'],
   }),
   defineReport(assignments, {

@@ -10,11 +10,24 @@ const line = (id: string, field: string, before: unknown, after: unknown) => ({
   ...{ action: null, resource: 'campaigns', record: 's1', recordTitle: 'Rückenfit' },
   ...{ batch: null, restores: null, details: [{ field: `campaigns.${field}`, before, after }] },
 })
+const contract = {
+  ...{ ...line('3', 'employees', 30, 25), resource: 'assignments', record: 'a1' },
+  ...{
+    recordTitle: 'Adler GmbH – Rückenfit',
+    details: [{ field: 'assignments.employees', before: 30, after: 25 }],
+  },
+}
 const lines = [line('1', 'monthlyPrice', 39, 49), line('2', 'endDate', '2026-03-31', null)]
 const goesBack = {
   ...{ resource: 'campaigns', record: 's1', title: 'Rückenfit', does: 'change', state: 'open', notes: [] },
   ...{ parts: 0, version: '2026-01-01T00:00:00.000Z' },
   fields: [{ name: 'monthlyPrice', now: 49, earlier: 39, isAsked: false }],
+}
+
+const contractBack = {
+  ...goesBack,
+  ...{ resource: 'assignments', record: 'a1', title: contract.recordTitle },
+  fields: [{ name: 'employees', now: 25, earlier: 30, isAsked: false }],
 }
 
 function open(address: string) {
@@ -24,10 +37,12 @@ function open(address: string) {
     answer(call) {
       const { method, path, search } = call
       if (path === 'changes') return restAnswer(lines, search)
-      if (path === 'changes/1') return lines[0]
+      if (path.startsWith('changes/') && path !== 'changes/undo')
+        return [...lines, contract].find(({ id }) => path === `changes/${id}`)
       if (path !== 'changes/undo') return backend(call)
-      if (method === 'POST') return { ...goesBack, state: 'done' }
-      return { rows: [goesBack], total: 1, lines: 1, at: '2026-03-01T10:01:00.000Z', actor: 'Antonia Ahrens' }
+      const row = search.get('change') === '3' ? contractBack : goesBack
+      if (method === 'POST') return { ...row, state: 'done' }
+      return { rows: [row], total: 1, lines: 1, at: '2026-03-01T10:01:00.000Z', actor: 'Antonia Ahrens' }
     },
   })
 }
@@ -87,5 +102,15 @@ describe('before something goes back', () => {
     expect(writes(calls)).toEqual([])
     await press('Zurücknehmen', taking)
     await waitFor(() => expect(writes(calls)[0]?.path).toBe('changes/undo'))
+  })
+
+  it('asks once about a contract, by its name and with what is paid then', async () => {
+    const { calls } = open('journal/3')
+    await user.click(await screen.findByRole('button', { name: 'Änderung zurücknehmen' }))
+    const name = 'Änderung an „Adler GmbH – Rückenfit“ zurücknehmen?'
+    expect(await (await question(name)).findByText(/\+15,00/)).toBeTruthy()
+    await press('Zurücknehmen', name)
+    await waitFor(() => expect(writes(calls)[0]?.path).toBe('changes/undo'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

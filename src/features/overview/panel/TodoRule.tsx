@@ -114,7 +114,9 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
   const { ticked } = panel.parts
   const verbs = ticked?.isOffered(resource, panel, task.sort[0]) ? ticked : undefined
   return (
-    <li className={until === undefined ? 'record-line line loose' : 'record-line line loose is-snoozed'}>
+    <li
+      className={`record-line line loose${until === undefined ? '' : ' is-snoozed'}${verbs ? ' has-verb' : ''}`}
+    >
       <RecordName resource={resource} id={record.id} title={title} />
       {until === undefined ? (
         <>

@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import { localDay } from '#model/kinds/periods.ts'
+import { duesOf } from '#model/language/dues.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -19,7 +20,8 @@ export function useAskTouched() {
   /** @returns whether it goes back. Rejects where the record cannot be read. */
   async function mayGoBack(row: UndoRow, choices: UndoChoices = {}): Promise<boolean> {
     const resource = resources.find(({ name }) => name === row.resource)
-    if (row.does !== 'change' || !resource) return true
+    // What a record pays itself is said where it is asked about.
+    if (row.does !== 'change' || !resource || duesOf(resource, resources)) return true
     const going = row.fields.filter(({ name }) => choices[name] !== 'keep')
     if (going.length === 0) return true
     const { data: before } = await provider.getOne<AnyRecord>(row.resource, { id: row.record })
