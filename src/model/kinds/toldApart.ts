@@ -28,7 +28,9 @@ export function toldApart(
   const byTitle = new Map<string, AnyRecord[]>()
   for (const record of records) {
     const title = recordTitle(resource, record, language)
-    byTitle.set(title, [...(byTitle.get(title) ?? []), record])
+    const known = byTitle.get(title)
+    if (known) known.push(record)
+    else byTitle.set(title, [record])
   }
   const twins = [...byTitle.values()].filter((each) => each.length > 1)
   return new Map(

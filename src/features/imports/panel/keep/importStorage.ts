@@ -21,11 +21,11 @@ export interface KeptImport {
   corrections?: Corrections
   /** Whether rows are written that are probably there already. @default false */
   takesAlike?: boolean
-  /** Whether a cell without a value empties what a record has. @default false */
+  /** Empties what a record has where its cell has no value. @default false */
   emptiesValues?: boolean
   /** Ids of stored records that rows change in place of making one more, by row. @default none */
   about?: Readonly<Record<number, Identifier>>
-  /** Whether something was put right after the plan was made. @default false */
+  /** Tells that something was put right after the plan was made. @default false */
   isOutdated?: boolean
   /** Absent until the file is tried, and once what it is made of changes. */
   plan?: Plan | undefined

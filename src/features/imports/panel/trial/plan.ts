@@ -124,7 +124,7 @@ export interface TrialOrder {
   person: string
   /** Whether rows are new that are probably there already. @default false */
   takesAlike?: boolean
-  /** Whether a cell without a value empties what a record has. @default false */
+  /** Empties what a record has where its cell has no value. @default false */
   emptiesValues?: boolean
   /** Ids of records by row: that the file has made already, or that somebody says a row is about. @default none */
   made?: Readonly<Record<number, Identifier>>
