@@ -66,8 +66,9 @@ test('job 2: address and account of a customer are put right by two clicks', asy
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('„Umzug & Söhne“ gespeichert')).toBeVisible()
-  await expect(page.getByText('Neuer Kai 7')).toBeVisible()
-  await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
+  // What was there before and what is there now stand in the change log of the page too, as soon as it has come.
+  await expect(page.getByText('Neuer Kai 7').first()).toBeVisible()
+  await expect(page.getByText('DE89 3704 0044 0532 0130 00').first()).toBeVisible()
   expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
