@@ -185,6 +185,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.account, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+    index('idempotency_keys_record').on(sql`(${table.answer} ->> 'id')`),
   ],
 )
 

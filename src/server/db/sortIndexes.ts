@@ -55,7 +55,8 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
       (columns.includes(field.name) && field.type.inLists.sort) ||
       (filters.includes(field.name) && isRangeField(field)),
   )
-  const narrowing = resource.fields.filter(({ name }) => filters.includes(name))
+  // Whoever is deleted or erased is looked for wherever a record may lead to them.
+  const narrowing = resource.fields.filter((field) => filters.includes(field.name) || field.resource)
   const exact = narrowing.filter(isOneText)
   const several = narrowing.filter(({ type }) => type.holds === 'values')
   return [
@@ -70,14 +71,22 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
     ...several.map(({ name }) =>
       indexOf(resource, 'filter', `using gin ((data->${rendered(literal(name))}))`),
     ),
+    // Old lines do not say what they are about: an erasure looks through them.
+    ...(resource.isChangeLog ? [indexOf(resource, 'filter', '(id)', ` and data->'about' is null`)] : []),
   ]
 }
 
 const rendered = (part: SQL): string => dialect.sqlToQuery(part).sql
 
-function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: string): [string, string] {
+/** @param which narrows it to some of the rows, from ` and` on. @default all */
+function indexOf(
+  resource: ResolvedResource,
+  use: 'sort' | 'filter',
+  key: string,
+  which = '',
+): [string, string] {
   const table = getTableName(tableOf(resource))
-  const statement = `on ${table} ${key} where resource = ${rendered(literal(resource.name))}`
+  const statement = `on ${table} ${key} where resource = ${rendered(literal(resource.name))}${which}`
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
   return [`${table}_${use}_${digest}`, statement]
 }

@@ -121,6 +121,18 @@ export function isRecord(table: RecordTable, resource: ResolvedResource, id: str
   return and(eq(table.resource, resource.name), eq(table.id, id))
 }
 
+/** Tells rows of a resource whose fields hold one of the given values each, by the indexes that filters have. */
+export function rowsHolding(
+  resource: ResolvedResource,
+  values: Readonly<Record<string, readonly string[]>>,
+): SQL | undefined {
+  const filters = resource.fields.flatMap((field) => {
+    const wanted = values[field.name]
+    return wanted ? [{ field, values: wanted }] : []
+  })
+  return conditionOf(tableOf(resource), resource, { filters })
+}
+
 /** @param rare see `searchCondition` */
 export function conditionOf(
   table: RecordTable,

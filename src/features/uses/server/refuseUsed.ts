@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { meets } from '#model/access/permissions.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -8,7 +8,7 @@ import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { Problem } from '#server/http/problem.ts'
-import { literal } from '#server/records/recordColumns.ts'
+import { filterCondition, literal } from '#server/records/recordColumns.ts'
 import { storedTitle } from '#server/records/recordNames.ts'
 import { type RecordTable, tableOf } from '#server/records/storedResource.ts'
 import { createLinkReader } from '../model/links.ts'
@@ -74,13 +74,12 @@ function candidates(transaction: Database, { resource, field }: UsePlace, id: st
   return transaction
     .select({ id: table.id, data: table.data })
     .from(table)
-    .where(and(eq(table.resource, resource.name), holds(table, field, id)))
+    .where(and(sql`${table.resource} = ${literal(resource.name)}`, holds(table, field, id)))
 }
 
-function holds(table: RecordTable, { name, kind }: UsePlace['field'], id: string): SQL | undefined {
-  const value = sql`${table.data} -> ${literal(name)}`
-  if (kind === 'reference') return sql`${table.data} ->> ${literal(name)} = ${id}`
-  if (kind === 'references') return sql`${value} @> ${JSON.stringify([id])}::jsonb`
+function holds(table: RecordTable, field: UsePlace['field'], id: string): SQL | undefined {
+  if (field.resource !== undefined) return filterCondition({ field, values: [id] })
+  const value = sql`${table.data} -> ${literal(field.name)}`
   const written = [JSON.stringify(id).slice(1, -1), encodeURIComponent(id)]
   return or(...written.map((text) => sql`(${value})::text like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
 }

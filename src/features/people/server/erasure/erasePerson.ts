@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type FieldChange, partName } from '#model/contract/change.ts'
+import { and, sql } from 'drizzle-orm'
+import { type FieldChange, mentionOf, partName } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
-import { records } from '#server/db/schema.ts'
 import type { ResourceSetting } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { StoredRecord } from '#server/records/recordStore.ts'
-import { storedColumns } from '#server/records/recordStore.ts'
+import { literal } from '#server/records/recordColumns.ts'
+import { isRecord, rowsHolding, type StoredRecord, storedColumns } from '#server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '#server/records/recordWrites.ts'
 import { searchText } from '#server/records/searchText.ts'
 import { tableOf } from '#server/records/storedResource.ts'
@@ -44,7 +43,10 @@ export async function erasePerson(
     }
     affected.push({ resource: other, byId: anonymousById(other, records) })
     const earlier = changeLog
-      ? await onceRelated(transaction, changeLog, { resource: other, by: related.by, id: stored.id })
+      ? await onceRelated(transaction, changeLog, {
+          ...{ resource: other, by: related.by },
+          ...{ person: resource.name, id: stored.id },
+        })
       : []
     const ids = [...new Set([...records.map(({ id }) => id), ...earlier])]
     await scrubJournal(transaction, changeLog, other, ids)
@@ -131,27 +133,32 @@ async function lockRelated(
   return transaction
     .select(storedColumns(table))
     .from(table)
-    .where(and(eq(table.resource, resource.name), sql`${table.data} ->> ${by} = ${id}`))
+    .where(rowsHolding(resource, { [by]: [id] }))
     .orderBy(table.id)
     .for('update')
 }
 
-/** Reads ids of records that have referred to one, from the journal: deleted and changed ones have left values there. */
+/**
+ * Reads ids of records that have referred to one, from the journal: deleted and changed ones have left values there. Lines are found
+ * by what they mention; old ones mention nothing, and are few.
+ */
 async function onceRelated(
   transaction: Database,
   changeLog: ResolvedResource,
-  { resource, by, id }: { resource: ResolvedResource; by: string; id: string },
+  { resource, by, id, person }: { resource: ResolvedResource; by: string; id: string; person: string },
 ): Promise<string[]> {
+  const { data } = tableOf(changeLog)
   const field = partName(resource, { name: by })
   const holds = (side: 'before' | 'after') =>
-    sql`${records.data} -> 'details' @> ${JSON.stringify([{ field, [side]: id }])}::jsonb`
+    sql`${data} -> 'details' @> ${JSON.stringify([{ field, [side]: id }])}::jsonb`
   const rows = await transaction
-    .selectDistinct({ id: sql<string>`${records.data} ->> 'record'` })
-    .from(records)
+    .selectDistinct({ id: sql<string>`${data} ->> 'record'` })
+    .from(tableOf(changeLog))
     .where(
       and(
-        eq(records.resource, changeLog.name),
-        sql`${records.data} ->> 'resource' = ${resource.name}`,
+        sql`${tableOf(changeLog).resource} = ${literal(changeLog.name)}`,
+        sql`(${data} -> 'about' ?| array[${mentionOf(person, id)}]::text[] or ${data} -> 'about' is null)`,
+        sql`${data} ->> 'resource' = ${resource.name}`,
         sql`(${holds('before')} or ${holds('after')})`,
       ),
     )
@@ -170,16 +177,11 @@ async function scrubJournal(
   const isNamePersonal = fields.some(({ name }) => [resource.title, ...resource.titleFallback].includes(name))
   const titleOf = (id: string) =>
     recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
+  const table = tableOf(changeLog)
   const lines = await transaction
-    .select({ id: records.id, data: records.data })
-    .from(records)
-    .where(
-      and(
-        eq(records.resource, changeLog.name),
-        sql`${records.data} ->> 'resource' = ${resource.name}`,
-        inArray(sql`${records.data} ->> 'record'`, [...ids]),
-      ),
-    )
+    .select({ id: table.id, data: table.data })
+    .from(table)
+    .where(rowsHolding(changeLog, { resource: [resource.name], record: ids }))
     .for('update')
   const personal = new Set(fields.map((field) => partName(resource, field)))
   const declared = new Set(resource.fields.map((field) => partName(resource, field)))
@@ -193,8 +195,8 @@ async function scrubJournal(
     const renamed = isNamePersonal ? { recordTitle: titleOf(String(line.data.record)) } : {}
     const data = { ...line.data, ...renamed, details }
     await transaction
-      .update(records)
+      .update(table)
       .set({ data, search: searchText(changeLog, data) })
-      .where(and(eq(records.resource, changeLog.name), eq(records.id, line.id)))
+      .where(isRecord(table, changeLog, line.id))
   }
 }

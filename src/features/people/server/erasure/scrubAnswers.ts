@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
@@ -11,34 +11,31 @@ export interface Anonymised {
   byId: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-/** Removes personal values from answers kept for repetitions. The keys stay: without them a repetition would write anew. */
+/**
+ * Removes personal values from answers kept for repetitions, which are rows as they were sent. The keys stay: without them a
+ * repetition would write anew.
+ */
 export async function scrubAnswers(transaction: Database, anonymised: readonly Anonymised[]): Promise<void> {
-  const kept = await transaction
-    .select()
-    .from(idempotencyKeys)
-    .where(isNotNull(idempotencyKeys.answer))
-    .for('update')
-  for (const { account, key, answer } of kept) {
-    const scrubbed = anonymised.reduce<unknown>((value, records) => scrub(value, records), answer)
-    if (JSON.stringify(scrubbed) === JSON.stringify(answer)) continue
-    await transaction
-      .update(idempotencyKeys)
-      .set({ answer: scrubbed })
-      .where(and(eq(idempotencyKeys.account, account), eq(idempotencyKeys.key, key)))
+  for (const { resource, byId } of anonymised) {
+    if (byId.size === 0) continue
+    const id = sql<string>`${idempotencyKeys.answer} ->> 'id'`
+    const kept = await transaction
+      .select()
+      .from(idempotencyKeys)
+      .where(inArray(id, [...byId.keys()]))
+      .orderBy(idempotencyKeys.account, idempotencyKeys.key)
+      .for('update')
+    for (const { account, key, answer } of kept) {
+      const row = answer as Readonly<Record<string, unknown>>
+      const data = byId.get(String(row.id))
+      const told = personalFields(resource).filter(({ wire }) => Object.hasOwn(row, wire))
+      const emptied = Object.fromEntries(told.map(({ wire, name }) => [wire, data?.[name] ?? null]))
+      await transaction
+        .update(idempotencyKeys)
+        .set({ answer: { ...row, ...emptied } })
+        .where(and(eq(idempotencyKeys.account, account), eq(idempotencyKeys.key, key)))
+    }
   }
-}
-
-function scrub(value: unknown, records: Anonymised): unknown {
-  if (Array.isArray(value)) return value.map((item) => scrub(item, records))
-  if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([key, part]) => [key, scrub(part, records)])
-  const copy: Record<string, unknown> = Object.fromEntries(parts)
-  const data = records.byId.get(String(copy.id))
-  if (data === undefined) return copy
-  for (const { wire, name } of personalFields(records.resource)) {
-    if (Object.hasOwn(copy, wire)) copy[wire] = data[name] ?? null
-  }
-  return copy
 }
 
 /** Removes personal values, and unknown ones: nobody can say what they tell. */

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { idsIn } from '#kinds/references/ids.ts'
 import { mentionOf } from '#model/contract/change.ts'
 import { titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
-import { records } from '#server/db/schema.ts'
 import { storedTitle } from '#server/records/recordNames.ts'
+import { isRecord, rowsHolding } from '#server/records/recordStore.ts'
 import { searchText } from '#server/records/searchText.ts'
+import { tableOf } from '#server/records/storedResource.ts'
 
 /**
  * Calls records anew, in the journal, that were called after others which are anonymous by now.
@@ -22,29 +22,21 @@ export async function scrubNames(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const mentions = sql.join(
-    ids.map((id) => sql`${mentionOf(name, id)}`),
-    sql`, `,
-  )
+  const table = tableOf(changeLog)
+  const about = ids.map((id) => mentionOf(name, id))
   const lines = await transaction
-    .select({ id: records.id, data: records.data })
-    .from(records)
-    .where(
-      and(
-        eq(records.resource, changeLog.name),
-        sql`${records.data} -> 'about' ?| array[${mentions}]::text[]`,
-        sql`${records.data} ->> 'resource' = ${named.name}`,
-      ),
-    )
+    .select({ id: table.id, data: table.data })
+    .from(table)
+    .where(rowsHolding(changeLog, { about, resource: [named.name] }))
     .for('update')
   for (const line of lines) {
     const values = mentioned(named, idsIn(line.data.about).map(String), name, ids)
     const record = { id: String(line.data.record), data: values }
     const data = { ...line.data, recordTitle: await storedTitle(transaction, named, record, changeLog) }
     await transaction
-      .update(records)
+      .update(table)
       .set({ data, search: searchText(changeLog, data) })
-      .where(and(eq(records.resource, changeLog.name), eq(records.id, line.id)))
+      .where(isRecord(table, changeLog, line.id))
   }
   return [...new Set(lines.map(({ data }) => String(data.record)))]
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_record" ON "idempotency_keys" USING btree (("answer" ->> 'id'));
