@@ -13,6 +13,7 @@ import { hasDemonstration, readSettings, type Settings, StartRefused } from '#se
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment, removeDemoAccounts } from './databaseEnvironment.ts'
 import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entryCommands.ts'
+import { moveDatabase } from './moveDatabase.ts'
 import { openDatabase, openServerDatabase, withDatabase } from './openServerDatabase.ts'
 import { servedResources } from './panelResources.ts'
 
@@ -98,6 +99,9 @@ const rotateKeys: Command = async (settings) => {
   return `The key ${id} signs tokens from ${signsFrom.toISOString()} on. Keys before it are shown until their last token has ended.`
 }
 
+/** `move-database postgresql|embedded`: all that is stored goes there, compared; what was interrupted goes on. */
+const move: Command = (settings, to) => moveDatabase(settings, to, log, (line) => console.log(line))
+
 /** A command about the records of entries: `entries`, `remove-entry NAME`, `adopt-entry NAME`. */
 const withEntries =
   (run: EntryCommand): Command =>
@@ -130,6 +134,8 @@ interface DescribedCommand {
   words: number
   /** It is for a server that runs; others need the embedded database for themselves. */
   isBesideServer?: true
+  /** It needs the data folder for itself with PostgreSQL, too. */
+  usesFolder?: true
 }
 
 const commands: Readonly<Record<string, DescribedCommand>> = {
@@ -138,6 +144,7 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
   'remove-demo-accounts': { run: removeAccounts, words: 0 },
   'reset-second-factor': { run: resetFactor, words: 1 },
   'break-glass': { run: breakGlass, words: 1 },
+  'move-database': { run: move, words: 1, usesFolder: true },
   'rotate-keys': { run: rotateKeys, words: 0 },
   reload: { run: reload, words: 0, isBesideServer: true },
   entries: { run: withEntries(listEntries), words: 0 },
@@ -147,7 +154,14 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
 
 const calls = [
   ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL', 'reload'],
-  ...['break-glass E-MAIL|off', 'rotate-keys', 'entries', 'remove-entry NAME', 'adopt-entry NAME'],
+  ...[
+    'break-glass E-MAIL|off',
+    'rotate-keys',
+    'move-database postgresql|embedded',
+    'entries',
+    'remove-entry NAME',
+    'adopt-entry NAME',
+  ],
 ]
 
 /** Runs `npm run admin`. The embedded database belongs to one process, so the server must be stopped, but to reload. */
@@ -162,7 +176,7 @@ async function main(): Promise<void> {
   let unlock = () => {}
   try {
     const settings = readSettings(process.env, featureSettings)
-    const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
+    const isAlone = command.usesFolder || (settings.databaseUrl === undefined && !command.isBesideServer)
     if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
     console.log(await command.run(settings, words[0] ?? ''))
   } catch (error) {

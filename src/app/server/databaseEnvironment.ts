@@ -4,6 +4,7 @@ import { changeLogOf } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { commandLine } from '#server/auth/adminCommands.ts'
 import { createPasswords, type Passwords } from '#server/auth/password.ts'
+import { movedName, unfinishedCopy } from '#server/db/copyTables.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, configuredRecords, records, settings } from '#server/db/schema.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
@@ -81,6 +82,22 @@ export async function moveToEnvironment(
       .onConflictDoUpdate({ target: settings.name, set: { value: environment } })
     return before
   })
+}
+
+/** Refuses a database whose data live elsewhere now, or have not all arrived. @throws StartRefused */
+export async function refuseMoved(database: Database): Promise<void> {
+  const from = await unfinishedCopy(database)
+  if (from !== undefined) {
+    throw new StartRefused(
+      `Not all has arrived in this database from ${from}. Run ${commandOf('admin')} move-database again, as before.`,
+    )
+  }
+  const [moved] = await database.select().from(settings).where(eq(settings.name, movedName))
+  if (!moved) return
+  const { place, at } = moved.value as { place: string; at: string }
+  throw new StartRefused(
+    `What this database holds was moved to ${place} at ${at}. Start on that: with DATABASE_URL for a PostgreSQL, without it for a folder.`,
+  )
 }
 
 /** Tells whether there is neither an account nor a record. */

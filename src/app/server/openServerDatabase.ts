@@ -9,7 +9,12 @@ import { bringSearchTexts } from '#server/db/searchTexts.ts'
 import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
-import { claimEnvironment, refuseDemoAccounts, refuseOtherEnvironment } from './databaseEnvironment.ts'
+import {
+  claimEnvironment,
+  refuseDemoAccounts,
+  refuseMoved,
+  refuseOtherEnvironment,
+} from './databaseEnvironment.ts'
 import { seedDays } from './seed/seedCalendar.ts'
 import { seedConfigured } from './seed/seedConfigured.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
@@ -47,6 +52,7 @@ export async function openServerDatabase(
   )
   try {
     const { database, exclusively = (work) => work(database) } = opened
+    await refuseMoved(database)
     await exclusively(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
       // Before the samples, which are written as they should be: a first start has nothing to bring.

@@ -34,6 +34,7 @@ export function spansOf(page: string, text = readFileSync(page, 'utf8')): string
 }
 
 const installing = 'docs/operations/installing.md'
+const growing = 'docs/operations/growing.md'
 const upgrading = 'docs/operations/upgrading.md'
 const [operations, backup] = ['docs/operations.md', 'docs/backup.md']
 
@@ -83,6 +84,7 @@ export type Sentence = keyof typeof sentences
 
 const inClone = 'is for a clone; what it does there, the tests of the build and of the start do'
 const byProcesses = 'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
+const movedByTest = 'tests/server/moveDatabase.test.ts moves the data, there and back'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'
 
 /** What is not run, by a line of the block, with the reason. */
@@ -100,10 +102,12 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
   ],
   [operations, 'abo-panel admin reload', byProcesses],
   [operations, 'abo-panel admin entries', byProcesses],
+  [growing, 'abo-panel admin move-database postgresql', movedByTest],
 ]
 
 /** Commands in sentences that are not run, with the reason. */
 export const sentencesNotRun: Readonly<Record<string, string>> = {
+  'abo-panel admin move-database embedded': movedByTest,
   'npm start': inClone,
   'npm run build': inClone,
   'npm run icons': inClone,
