@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { commandOf, ownConfiguration } from '#config/builtPlace.ts'
+import { commandOf } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { defined } from '#model/base/json.ts'
 import { meantName, nearestName } from '#model/base/nearestName.ts'
@@ -7,7 +7,8 @@ import type { Language } from '#model/language/text.ts'
 import { cannotLook } from './cannotLook.ts'
 
 export interface DoctorArguments {
-  file: string
+  /** @default the one that the server reads */
+  file?: string
   /** The calls of entries with a backend are tried at it. */
   backends: boolean
   /** Base URL of a backend whose calls are tried. */
@@ -112,7 +113,7 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
   const { backends, environment, write, thorough, json } = values
   return defined<DoctorArguments>({
-    file: positionals[0] ?? ownConfiguration,
+    file: positionals[0],
     only: only?.split(',').map((name) => name.trim()),
     leaveBehind: values['leave-behind'],
     language: lang,

@@ -2,21 +2,23 @@ import { type ConfigFinding, configFindings, configWarnings } from '#app/configu
 import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
-import { defined, isObject } from '#model/base/json.ts'
+import { defined } from '#model/base/json.ts'
 import type { TextPlace } from '#model/base/textPlace.ts'
 import { withWireForms } from '#model/language/wireForms.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
-import { checkedConfiguration, entryDefaultsOf } from '#server/panelConfiguration.ts'
-import { collectSettings, type Settings } from '#server/settings.ts'
+import { entryDefaultsOf } from '#server/panelConfiguration.ts'
+import type { Settings } from '#server/settings.ts'
 import { type DoctorArguments, languageIn, needs, readArguments, usage } from './arguments.ts'
+import { asServed, servedFile } from './asServed.ts'
 import { backendAddresses } from './backendAddresses.ts'
 import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
 import { cannotLook } from './cannotLook.ts'
 import { readConfigFile } from './configFile.ts'
 import { saidOf } from './failureSentences.ts'
 import { findingPlace } from './findingPlace.ts'
+import { leftOut } from './leftOut.ts'
 import {
   entryText,
   findingText,
@@ -55,9 +57,10 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   const say = (text: string) => {
     if (!asked.json) out.log(text)
   }
-  const read = await readConfigFile(asked.file)
+  const file = asked.file ?? (await servedFile())
+  const read = await readConfigFile(file)
   if ('faults' in read) {
-    for (const fault of read.faults) say(syntaxText(asked.file, fault, style))
+    for (const fault of read.faults) say(syntaxText(file, fault, style))
     if (asked.json)
       out.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], warnings: [], calls: [] }))
     return 1
@@ -67,26 +70,27 @@ async function look(given: readonly string[], out: Output): Promise<number> {
     found.path === undefined || ('file' in found && found.file === undefined)
       ? found
       : { ...found, place: read.placeOf(found.path) }
-  const { value, settings } = await asServed(read.value, asked)
+  const { value, settings, faults, said } = await asServed(read.value, asked)
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
     ...configFindings(value).map(placed),
+    ...faults.map((found) => (found.file === undefined ? found : placed(found))),
   ]
   const warnings = findings.length === 0 ? configWarnings(value).map(placed) : []
-  for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
-  for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
+  for (const found of findings) say(`${findingText(file, found, style)}\n`)
+  for (const found of warnings) say(`${findingText(file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
   if ((asked.api !== undefined || asked.backends) && findings.length === 0) {
     for await (const reports of entryReports(value, settings, asked)) {
       const told = reports.map((report) => ({ ...report, findings: report.findings.map(placed) }))
-      say(entryText(told, asked.file, style))
+      say(entryText(told, file, style))
       calls.push(...told)
     }
   }
   const thorough: ThoroughReport[] = []
   if (asked.thorough && findings.length === 0) {
     const { thoroughReports } = await loadThorough()
-    for await (const report of thoroughReports(asked.file, configuredHere(value, asked.only))) {
+    for await (const report of thoroughReports(file, configuredHere(value, asked.only))) {
       say(thoroughText(report, style))
       thorough.push(report)
     }
@@ -94,21 +98,22 @@ async function look(given: readonly string[], out: Output): Promise<number> {
   const isSound = thorough.every((report) => report.findings.length === 0)
   const isOk = findings.length === 0 && !calls.some(isFaulty) && isSound
   const looked = asked.thorough ? { thorough } : {}
-  if (asked.json) out.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked }))
-  else say(summaryText({ findings, warnings, calls, ...looked }, style))
+  const judged = [...said, ...leftOut(value, asked)].map((each) => each[asked.language])
+  if (asked.json) out.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked, judged }))
+  else say([summaryText({ findings, warnings, calls, ...looked }, style), ...judged].join('\n'))
   return isOk ? 0 : 1
 }
 
 /** Tries the calls of the entries. Yields those of one entry together. */
 async function* entryReports(
   value: unknown,
-  settings: Settings | undefined,
+  settings: Settings,
   asked: DoctorArguments,
 ): AsyncGenerator<readonly CallReport[]> {
   const resources = resolved(value)
   refuseUnknown(asked.only ?? [], resources)
   const { backends = {}, signIn, authBaseUrl } = value as Partial<RuntimeConfig>
-  const addresses = settings && asked.backends ? backendAddresses(backends, settings) : {}
+  const addresses = asked.backends ? backendAddresses(backends, settings) : {}
   // A path leads to where the panel is handed out, of which the doctor knows nothing.
   const url = authBaseUrl?.includes('://') ? authBaseUrl : undefined
   const service = signIn && { calls: signIn, url }
@@ -137,21 +142,6 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
   if (unknown.length === 0) return
   const [wrong, there] = [unknown.join(', '), existing.join(', ')]
   throw cannotLook(`Kein Eintrag ${wrong}. Es gibt ${there}.`, `No entry ${wrong}. There are ${there}.`)
-}
-
-/** The configuration as a server with these variables and in this environment has it; without one, as it stands there. */
-async function asServed(
-  value: unknown,
-  asked: DoctorArguments,
-): Promise<{ value: unknown; settings?: Settings }> {
-  const environment = asked.environment ?? (process.env.DEPLOYMENT_ENVIRONMENT?.trim() || undefined)
-  if (environment === undefined && !asked.backends) return { value }
-  // Only the server knows which variables are its own.
-  const { featureSettings } = await import('#product.server.ts')
-  const variables = { ...process.env, DEPLOYMENT_ENVIRONMENT: environment }
-  const { settings } = collectSettings(variables, featureSettings)
-  const isServed = environment !== undefined && isObject(value)
-  return { value: isServed ? checkedConfiguration(value, settings) : value, settings }
 }
 
 /** As browsers and the server have them: neither completes calls by what is sent to a backend that the server calls. */

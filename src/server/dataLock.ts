@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reloadSignal } from './operation/reloads.ts'
+import { FolderUnwritable, prepareFolder } from './ownFolders.ts'
 import { StartRefused } from './settings.ts'
 
 /** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
@@ -38,14 +39,16 @@ export class DataFolderInUse extends StartRefused {
  * @returns gives the folder free again
  */
 export async function lockDataFolder(directory: string): Promise<() => void> {
-  mkdirSync(directory, { recursive: true })
+  prepareFolder('DATA_DIR', directory, ['database'])
   // Whoever has the folder may be asked to reload; without somebody who listens the signal would end the process.
   if (process.listenerCount(reloadSignal) === 0) process.on(reloadSignal, () => undefined)
   const path = join(directory, 'server.lock')
   const own = `${process.pid} ${startOf(String(process.pid))}\n`
   // Written aside and linked into place, so that nobody ever reads half a lock.
   const draft = `${path}.${process.pid}.${randomUUID()}`
-  await writeFile(draft, own)
+  await writeFile(draft, own).catch((error: unknown) => {
+    throw new FolderUnwritable('DATA_DIR', directory, error)
+  })
   try {
     while (!(await isLinked(draft, path))) {
       const holder = await readFile(path, 'utf8').catch(() => undefined)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { basePathOf, isBasePath } from './http/basePath.ts'
+import { addressFaults } from './unencoded.ts'
 
 export interface OutsideSettings {
   /**
@@ -34,11 +35,7 @@ export function readOutsideSettings(
     faults.push(`PUBLIC_URL is "${publicUrl}"; with DEPLOYMENT_ENVIRONMENT prod it must begin with https://.`)
   }
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl !== undefined && !(/^smtps?:\/\/\S+$/.test(smtpUrl) && URL.canParse(smtpUrl))) {
-    faults.push(
-      'SMTP_URL must begin with smtp:// or smtps:// (its value is not shown, as it may hold a password).',
-    )
-  }
+  if (smtpUrl !== undefined) faults.push(...addressFaults('SMTP_URL', smtpUrl, ['smtp://', 'smtps://']))
   const isForPeople = environment !== 'local' && environment !== 'testing'
   if (smtpUrl !== undefined && publicUrl === undefined && isForPeople) {
     faults.push('PUBLIC_URL is missing; mails need it for their links.')

@@ -2,10 +2,12 @@ import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meantName } from '#model/base/nearestName.ts'
+import { withoutUserInfo } from '#model/base/withoutUserInfo.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
+import { addressFaults } from './unencoded.ts'
 
 /** Settings of features, which extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -127,7 +129,7 @@ export function collectSettings(
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
-  return { settings, faults }
+  return { settings, faults: faults.map(withoutUserInfo) }
 }
 
 /** @param isOwn the server reads it for itself; to send it elsewhere could give its own keys away */
@@ -198,10 +200,8 @@ function readDatabaseSettings(
   faults: string[],
 ): DatabaseSettings {
   const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
-    faults.push(
-      'DATABASE_URL must begin with postgres:// (its value is not shown, as it may hold a password).',
-    )
+  if (databaseUrl !== undefined) {
+    faults.push(...addressFaults('DATABASE_URL', databaseUrl, ['postgres://', 'postgresql://']))
   }
   const databasePool = integer('DATABASE_POOL', 20, 1000)
   if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')

@@ -42,7 +42,7 @@ async function doctor(...options: string[]): Promise<Ended> {
 describe('the doctor', () => {
   it('ends with 0 for the configuration as it is shipped, and for one with a sound entry', async () => {
     const [own, more] = await Promise.all([doctor(), doctor(file({ ...shipped, resources: [tools] }))])
-    expect(own).toMatchObject({ code: 0, out: 'Nothing is wrong.\n', err: '' })
+    expect(own).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is wrong\.\n/), err: '' })
     expect(more).toMatchObject({ code: 0, err: '' })
   })
 
@@ -96,7 +96,7 @@ describe('the doctor', () => {
     expect(german.code).toBe(0)
     expect(german.out).toMatch(/^Warnung C801 \S+:\d+:\d+ resources\[0\]\.access\.list\[0\]\n/)
     expect(german.out).toMatch(
-      /Gemeint ist wohl: \*:apiContent:Get\n\nNichts zu beanstanden\. Warnungen: 1\.\n$/,
+      /Gemeint ist wohl: \*:apiContent:Get\n\nNichts zu beanstanden\. Warnungen: 1\.\n/,
     )
     expect(JSON.parse(json.out)).toMatchObject({ ok: true, findings: [], warnings: [{ code: 'C801' }] })
   })

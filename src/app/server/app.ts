@@ -32,12 +32,12 @@ import { compressed } from '#server/http/compressed.ts'
 import { otherOrigins } from '#server/http/otherOrigins.ts'
 import { Problem } from '#server/http/problem.ts'
 import { mountPublicKeys } from '#server/http/publicKeys.ts'
-import { type Answered, noteRequests } from '#server/http/requestNote.ts'
+import { type Answered, currentRequest, noteRequests } from '#server/http/requestNote.ts'
 import { apiPrefix, mountRoutes, type Route } from '#server/http/route.ts'
 import { secureHeaders } from '#server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 import type { LogFailure, LoggedEvent } from '#server/log.ts'
-import { type DiskReserve, isDiskFull, keepReserve } from '#server/operation/diskReserve.ts'
+import { type DiskReserve, fullness, isDiskFull, keepReserve } from '#server/operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
@@ -146,7 +146,6 @@ export function createApp(dependencies: AppDependencies): Hono {
       onEvent: onSecurityEvent,
     }),
   )
-  if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
   mountRoutes(
     app,
     [
@@ -169,25 +168,36 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...moreRoutes,
     ],
     authenticate,
-    known.doubt,
+    { admit: diskReserve && keepReserve(diskReserve), onWritten: known.doubt },
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
   mountPublicKeys(app, parts.tokenKeys)
-  mountProbes(app, { database, notReady })
+  mountProbes(app, {
+    database,
+    notReady: async () => notReady() ?? (diskReserve && (await fullness(diskReserve))),
+  })
   if (metrics) mountMetrics(app, metrics)
   for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
   if (staticFiles) app.all('*', serveStaticFiles(staticFiles))
   app.notFound(() => new Problem('notFound').toResponse())
   app.onError((error) => {
-    if (error instanceof Problem) return error.toResponse()
+    if (error instanceof Problem) return told(error)
     log('A request failed.', error)
     if (isUnavailable(error)) {
       return new Problem('unavailable', { headers: { 'Retry-After': '5' } }).toResponse()
     }
-    return new Problem(isDiskFull(error) ? 'noRoom' : 'server').toResponse()
+    return isDiskFull(error) ? told(new Problem('noRoom')) : new Problem('server').toResponse()
   })
   return app
+}
+
+/** Refusals are in the log with their reason where the server, and not the caller, is at fault. */
+function told(problem: Problem): Response {
+  const response = problem.toResponse()
+  const note = currentRequest()
+  if (note && response.status >= 500) note.reason = problem.message
+  return response
 }
 
 function partsOf(dependencies: AppDependencies) {

@@ -79,7 +79,12 @@ export async function startServer(
   const resources = servedResources(configuration)
   const server = await openServer(features, settings, resources, log)
   const { database, pool } = server
-  const metrics = openMetrics(settings, { database, pool, more: server.readings })
+  const metrics = openMetrics(settings, {
+    database,
+    freeDisk: diskReserveOf(settings.dataDirectory, 0).free,
+    pool,
+    more: server.readings,
+  })
   const diskReserve = reserveOf(settings)
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
     createApp({

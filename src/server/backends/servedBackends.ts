@@ -1,5 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import { type BackendConfig, headersOf, isThroughServer, variablePattern } from '#model/language/backend.ts'
+import { at } from '#model/language/check/place.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { type Settings, SettingsError } from '../settings.ts'
@@ -32,8 +33,8 @@ export function servedBackends(
 export function filledBackends(
   { backends = {} }: PanelConfiguration,
   { variable }: Pick<Settings, 'variable'>,
-): { served: readonly ServedBackend[]; faults: readonly Sentence[] } {
-  const faults: Sentence[] = []
+): { served: readonly ServedBackend[]; faults: readonly BackendFault[] } {
+  const faults: BackendFault[] = []
   const served = Object.entries(isObject(backends) ? backends : {}).flatMap(([name, value]) => {
     if (!isObject(value) || !isThroughServer(value)) return []
     const { url = '', headers }: BackendConfig = value
@@ -43,7 +44,7 @@ export function filledBackends(
     const fill = (header: string, text: unknown) =>
       String(text).replaceAll(variablePattern, (_, named: string) => {
         const found = variable(named)
-        if ('fault' in found) faults.push(sentBy(found.fault, name, header))
+        if ('fault' in found) faults.push(faultOf(found.fault, { name, header, variable: named }))
         else secrets.push(found.value)
         return 'fault' in found ? '' : found.value
       })
@@ -53,11 +54,25 @@ export function filledBackends(
   return { served, faults }
 }
 
-function sentBy({ de, en }: Sentence, backend: string, header: string): Sentence {
-  return sentence(
-    `${de}; das Backend "${backend}" sendet es in "${header}".`,
-    `${en}; the backend "${backend}" sends it in "${header}".`,
-  )
+/** A variable that a backend names and that cannot be sent. */
+export interface BackendFault extends Sentence {
+  variable: string
+  /** Of its header in the configuration. */
+  path: string
+}
+
+function faultOf(
+  { de, en }: Sentence,
+  { name, header, variable }: { name: string; header: string; variable: string },
+): BackendFault {
+  return {
+    ...sentence(
+      `${de}; das Backend "${name}" sendet es in "${header}".`,
+      `${en}; the backend "${name}" sends it in "${header}".`,
+    ),
+    variable,
+    path: at(at(at('backends', name), 'headers'), header),
+  }
 }
 
 function withSlash(address: string): URL {

@@ -17,6 +17,8 @@ export interface Answered {
   milliseconds: number
   /** Id of the account that was signed in. */
   account?: string | undefined
+  /** Why the server could not do it, where it knows. */
+  reason?: string | undefined
 }
 
 export interface RequestNote {
@@ -28,6 +30,8 @@ export interface RequestNote {
   account?: string
   /** What its writes belong to, with those of other requests that name the same (`Batch-Id`). */
   batch?: string
+  /** Why the server cannot do it. */
+  reason?: string
   address: string
   /** Written when it is answered. */
   events: SecurityEvent[]
@@ -58,6 +62,7 @@ export function noteRequests(
       route: note.route ?? besides(path),
       milliseconds: performance.now() - start,
       ...(note.account !== undefined && { account: note.account }),
+      ...(note.reason !== undefined && { reason: note.reason }),
     })
   }
 }

@@ -31,17 +31,23 @@ export type Route = {
     }
 )
 
+interface AroundWrites {
+  admit?: ((context: Context) => Promise<void>) | undefined
+  onWritten?: () => void
+}
+
 /**
  * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in this order:
  * path (404), method (405), session (401), permission (403); only then comes the handler.
  *
- * @param onWritten told of each call that may have changed something, before it is answered
+ * @param aroundWrites `admit` may refuse each call that may change something, by throwing a Problem; `onWritten` is told of it
+ * before it is answered
  */
 export function mountRoutes(
   app: Hono,
   routes: readonly Route[],
   authenticate: Authenticate,
-  onWritten: () => void = () => undefined,
+  { admit, onWritten = () => undefined }: AroundWrites = {},
 ): void {
   // Spelt out before placeholders: "users/invite" is not the user "invite".
   const paths = [...new Set(routes.map((route) => route.path))].toSorted(bySpelling)
@@ -51,7 +57,7 @@ export function mountRoutes(
     for (const route of group) {
       const write = async (context: Context) => {
         try {
-          return await answer(route, context, authenticate)
+          return await answer(route, context, authenticate, admit)
         } finally {
           onWritten()
         }
@@ -77,8 +83,14 @@ function bySpelling(one: string, other: string): number {
   return key < otherKey ? -1 : Number(key > otherKey)
 }
 
-async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
+async function answer(
+  route: Route,
+  context: Context,
+  authenticate: Authenticate,
+  admit?: AroundWrites['admit'],
+): Promise<Response> {
   note({ route: apiPrefix + route.path, ...readBatch(context) })
+  await admit?.(context)
   context.set(shownElsewhere, route.isShownElsewhere)
   refuseUnstorable(context)
   if (route.access === 'public') return route.handle(context)

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { Problem } from '../http/problem.ts'
 import { apiPrefix } from '../http/route.ts'
 
@@ -24,15 +24,21 @@ export function diskReserveOf(folder: string, bytes: number): DiskReserve {
 }
 
 /** Refuses writes (507) before the disk is full: without room for its log the database ends. Sessions may use half. */
-export function keepReserve({ bytes, free }: DiskReserve): MiddlewareHandler {
-  return async ({ req }, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS') {
-      const least = sessionCalls.includes(req.path) ? bytes / 2 : bytes
-      const room = (await free()) - Number(req.header('Content-Length') ?? 0)
-      if (room < least) throw new Problem('noRoom')
-    }
-    return next()
+export function keepReserve({ bytes, free }: DiskReserve): (context: Context) => Promise<void> {
+  return async ({ req }) => {
+    const least = sessionCalls.includes(req.path) ? bytes / 2 : bytes
+    const room = (await free()) - Number(req.header('Content-Length') ?? 0)
+    if (room < least) throw new Problem('noRoom')
   }
+}
+
+/** Says that writes are refused, which is so while people can still sign in. `undefined` where there is room. */
+export async function fullness({ bytes, free }: DiskReserve): Promise<string | undefined> {
+  const room = await free()
+  const inMiB = (size: number) => `${Math.floor(size / 2 ** 20)} MiB`
+  return room < bytes
+    ? `the disk of DATA_DIR has ${inMiB(room)} left, and from ${inMiB(bytes)} down nothing is written (DISK_RESERVE_MIB)`
+    : undefined
 }
 
 /** Tells whether a disk is full, this server's or PostgreSQL's. */

@@ -112,13 +112,15 @@ export interface Readings {
 
 interface ReadingsOptions {
   database: Database
+  /** Bytes that are free on the disk of the data folder. */
+  freeDisk?: (() => Promise<number>) | undefined
   /** Connections of the pool. */
   pool?: (() => PoolCounts) | undefined
   /** Of features. */
   more?: readonly Readings[]
 }
 
-export function serverReadings({ database, pool, more = [] }: ReadingsOptions): Readings[] {
+export function serverReadings({ database, freeDisk, pool, more = [] }: ReadingsOptions): Readings[] {
   return [
     {
       name: 'abo_panel_mails',
@@ -149,6 +151,15 @@ export function serverReadings({ database, pool, more = [] }: ReadingsOptions): 
         return { all: Number(row?.size) }
       },
     },
+    ...(freeDisk
+      ? [
+          {
+            name: 'abo_panel_disk_free_bytes',
+            help: 'Room that is left on the disk of DATA_DIR.',
+            read: async () => ({ all: await freeDisk() }),
+          },
+        ]
+      : []),
     ...more,
     ...(pool
       ? [

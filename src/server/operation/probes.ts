@@ -8,13 +8,13 @@ const patience = 3000
 interface ProbeOptions {
   database: Database
   /** Why the server should be sent nothing, whatever its database does. */
-  notReady: () => string | undefined
+  notReady: () => string | undefined | Promise<string | undefined>
   patience?: number
 }
 
 /**
  * Serves `/health/live`, whether the process answers, and `/health/ready`, whether it can take requests: 503 without its
- * database, beside a broken configuration, and from the signal to end on.
+ * database, beside a broken configuration, where the disk is too full to write, and from the signal to end on.
  */
 export function mountProbes(app: Hono, { database, notReady, patience: most = patience }: ProbeOptions) {
   let asked: Promise<boolean> | undefined
@@ -35,7 +35,7 @@ export function mountProbes(app: Hono, { database, notReady, patience: most = pa
 
   app.get('/health/live', () => said(undefined))
   app.get('/health/ready', async () =>
-    said(notReady() ?? ((await answers()) ? undefined : 'the database does not answer')),
+    said((await notReady()) ?? ((await answers()) ? undefined : 'the database does not answer')),
   )
 }
 

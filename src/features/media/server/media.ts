@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { SigningKeys } from '#server/auth/signingKeys.ts'
@@ -7,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { createLeases, type Leases, ownLeases } from '#server/db/leases.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { apiPrefix } from '#server/http/route.ts'
+import { prepareFolder } from '#server/ownFolders.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import type { Settings } from '#server/settings.ts'
 import type { MediaUpload } from '../model/index.ts'
@@ -83,7 +83,8 @@ export function openMedia(
 ): { media: Media; start(): void; close(): Promise<void> } {
   const { databaseUrl, dataDirectory, publicUrl, mediaDirectory, mediaStore } = settings
   const folder = mediaDirectory ?? join(dataDirectory, 'media')
-  if (!mediaStore) mkdirSync(join(folder, 'files'), { recursive: true })
+  const variable = mediaDirectory === undefined ? 'DATA_DIR' : 'MEDIA_DIR'
+  if (!mediaStore) prepareFolder(variable, join(folder, 'files'))
   const media = createMedia({
     folder,
     signingKeys,

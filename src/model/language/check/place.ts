@@ -1,3 +1,5 @@
+import { withoutUserInfo } from '../../base/withoutUserInfo.ts'
+
 /** Appends a part: `invoices.list`, `columns[2]`, `options["in progress"]`. */
 export function at(path: string, part: string | number): string {
   if (typeof part === 'number') return `${path}[${part}]`
@@ -10,7 +12,7 @@ export function isWithin(path: string, place: string): boolean {
 
 /** Quotes a text for messages and paths. */
 export function quoted(text: string): string {
-  return JSON.stringify(cut(text, 60))
+  return JSON.stringify(cut(withoutUserInfo(text), 60))
 }
 
 export function cut(text: string, most: number): string {
