@@ -35,6 +35,7 @@ interface Step {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Step[]
 }
 
@@ -157,6 +158,49 @@ describe('how PostgreSQL reads', needsPostgres, () => {
       }
     },
   )
+
+  it.each([
+    ['assignments', 'customer'],
+    ['changes', 'record'],
+    ['changes', 'batch'],
+  ])('%s of one %s among many: by it, whatever they are ordered by', async (name, narrowing) => {
+    const resource = resources.find((candidate) => candidate.name === name)
+    const found = resource?.fields.find((candidate) => candidate.name === narrowing)
+    if (!resource || !found) throw new Error(`no field ${narrowing}`)
+    const [rows = []] = await plansOf(resource, { filters: [{ field: found, values: ['one of many'] }] })
+    expect(rows.map((step) => step['Index Cond']).join(' ')).toContain(`'${narrowing}'`)
+  })
+
+  it('tells texts apart that are longer than what an index has of them', async () => {
+    const text = 'ä'.repeat(600)
+    const data = (iban: string) => JSON.stringify({ iban })
+    await pool.query(
+      `insert into records select 'customers', 'long' || n, value::jsonb, '', now(), now()
+       from (values (1, $1), (2, $2)) as long (n, value)`,
+      [data(text), data(`${text}x`)],
+    )
+    const of = async (value: string) => {
+      const filters = [{ field: field('iban'), values: [value] }]
+      const { rows } = await listRecords(database, customers, {
+        ...{ offset: 0, filters, sort: sortOf(customers) },
+      })
+      return rows.map(({ id }) => id)
+    }
+    expect([await of(text), await of(`${text}x`), await of(text.slice(0, 500))]).toEqual([
+      ['long1'],
+      ['long2'],
+      [],
+    ])
+    await pool.query(`delete from records where id like 'long%'`)
+  })
+
+  it('has statistics of what lists are narrowed by, and no hash of values that repeat', async () => {
+    const { rows } = await pool.query(`select
+      (select count(*)::int from pg_stats_ext_exprs where statistics_name ~ '^records_values_') as statistics,
+      (select count(*)::int from pg_indexes where indexdef ~ 'USING hash') as hashes`)
+    expect(rows[0].statistics).toBeGreaterThan(20)
+    expect(rows[0].hashes).toBe(0)
+  })
 
   it('a list that is not narrowed down is not counted', async () => {
     expect(await plansOf(customers, {})).toHaveLength(1)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { isRangeField } from '#model/kinds/range.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { isOneText, literal, sortExpression } from '../records/recordColumns.ts'
+import { filterExpression, isOneText, literal, sortExpression } from '../records/recordColumns.ts'
 import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 import { repeated } from './repeated.ts'
@@ -13,8 +14,9 @@ const dialect = new PgDialect()
 
 /**
  * Gives every sortable column and range an index for each direction, since empty values come last in both, and every text,
- * reference and set of values that a list is narrowed to. Names are derived from the definition, so that a changed entry gets a new
- * index; those that no entry asks for any more are dropped.
+ * reference and set of values that a list is narrowed to; and statistics of whatever a list is narrowed by, without which
+ * PostgreSQL takes any value for one of two hundred rows. Names are derived from the definition, so that a changed entry
+ * gets new ones; those that no entry asks for any more are dropped.
  *
  * `concurrently`, so that others write meanwhile. A crash leaves an index that is not valid, which the next call makes anew.
  */
@@ -24,7 +26,8 @@ export function createSortIndexes(database: Database, resources: readonly Resolv
 }
 
 async function bringIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
-  const wanted = new Map(resources.filter(isStoredHere).map(withoutComputed).flatMap(indexesOf))
+  const here = resources.filter(isStoredHere).map(withoutComputed)
+  const wanted = new Map(here.flatMap(indexesOf))
   const found = await findIndexes(database)
   const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))
   await drop(
@@ -39,6 +42,23 @@ async function bringIndexes(database: Database, resources: readonly ResolvedReso
     database,
     [...valid].filter((name) => !wanted.has(name)),
   )
+  await bringStatistics(database, here)
+}
+
+/** Of expressions, as those of partial indexes are not gone by. They are of all records of a table. */
+async function bringStatistics(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
+  const wanted = new Map(resources.flatMap(statisticsOf))
+  const found = await findStatistics(database)
+  for (const name of found) {
+    if (!wanted.has(name)) await database.execute(sql`drop statistics if exists ${sql.identifier(name)}`)
+  }
+  const missing = [...wanted].filter(([name]) => !found.has(name))
+  for (const [name, { key, table }] of missing) {
+    await database.execute(sql.raw(`create statistics if not exists ${name} on ${key} from ${table}`))
+  }
+  for (const table of new Set(missing.map(([, { table }]) => table))) {
+    await database.execute(sql`analyze ${sql.identifier(table)}`)
+  }
 }
 
 async function drop(database: Database, names: readonly string[]): Promise<void> {
@@ -55,19 +75,16 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
       (columns.includes(field.name) && field.type.inLists.sort) ||
       (filters.includes(field.name) && isRangeField(field)),
   )
-  // Whoever is deleted or erased is looked for wherever a record may lead to them.
-  const narrowing = resource.fields.filter((field) => filters.includes(field.name) || field.resource)
-  const exact = narrowing.filter(isOneText)
+  const narrowing = narrowingOf(resource)
+  // What is ordered by is found by the same index.
+  const exact = narrowing.filter((field) => isOneText(field) && !ordered.includes(field))
   const several = narrowing.filter(({ type }) => type.holds === 'values')
   return [
     ...ordered.flatMap((field) => {
       const value = rendered(sortExpression(field))
       return ['asc', 'desc'].map((order) => indexOf(resource, 'sort', `(${value} ${order} nulls last, id)`))
     }),
-    // By a hash, which has one size however long a text is.
-    ...exact.map(({ name }) =>
-      indexOf(resource, 'filter', `using hash ((data->>${rendered(literal(name))}))`),
-    ),
+    ...exact.map((field) => indexOf(resource, 'filter', `(${rendered(sortExpression(field))})`)),
     ...several.map(({ name }) =>
       indexOf(resource, 'filter', `using gin ((data->${rendered(literal(name))}))`),
     ),
@@ -75,6 +92,10 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
     ...(resource.isChangeLog ? [indexOf(resource, 'filter', '(id)', ` and data->'about' is null`)] : []),
   ]
 }
+
+/** Whoever is deleted or erased is looked for wherever a record may lead to them. */
+const narrowingOf = ({ fields, list }: ResolvedResource) =>
+  fields.filter((field) => list.filters.includes(field.name) || field.resource)
 
 const rendered = (part: SQL): string => dialect.sqlToQuery(part).sql
 
@@ -87,8 +108,31 @@ function indexOf(
 ): [string, string] {
   const table = getTableName(tableOf(resource))
   const statement = `on ${table} ${key} where resource = ${rendered(literal(resource.name))}${which}`
-  const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
-  return [`${table}_${use}_${digest}`, statement]
+  return [`${table}_${use}_${digestOf(statement)}`, statement]
+}
+
+function statisticsOf(resource: ResolvedResource): [string, { key: string; table: string }][] {
+  const table = getTableName(tableOf(resource))
+  return narrowingOf(resource).flatMap((field) => {
+    const expression = isRangeField(field) ? sortExpression(field) : filterExpression(field)
+    if (expression === undefined || isApiTime(field.name)) return []
+    const key = `(${rendered(expression)})`
+    return [[`${table}_values_${digestOf(key)}`, { key, table }] as const]
+  })
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+async function findStatistics(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ name: sql<string>`stxname` })
+    .from(sql`pg_statistic_ext`)
+    .where(
+      sql`stxnamespace = current_schema()::regnamespace and stxname ~ '^(configured_)?records_values_[0-9a-f]{16}$'`,
+    )
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** One whose making was interrupted is not valid. */

@@ -14,7 +14,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { deletedRecords, records } from '../db/schema.ts'
-import { literal } from './recordColumns.ts'
+import { isOneLineOf, literal } from './recordColumns.ts'
 import { namesFor } from './recordNames.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
@@ -133,7 +133,7 @@ async function newestLine(
     .where(
       and(
         sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${records.data} ->> 'record' = ${id}`,
+        isOneLineOf('record', [id]),
         sql`${records.data} ->> 'resource' = ${resource.name}`,
         sql`${time} >= ${new Date(at.getTime() - minutes * 60_000).toISOString()}`,
       ),

@@ -36,15 +36,18 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'type'>): SQL
     case 'time':
       return sql`((data->>${name}) collate "C")`
     default:
-      return sql`(left(data->>${name}, ${sql.raw(String(sorted))}) collate "und-x-icu")`
+      return lineExpression(name)
   }
 }
 
 const itemCount = (name: SQL) =>
   sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
 
-/** Characters of a text that it is ordered by: an index takes no more than 2,704 bytes, and a character has up to four. */
-const sorted = 500
+/** Characters of a text that it is ordered and found by: an index takes no more than 2,704 bytes, and a character has up to four. */
+const indexed = 500
+
+const lineExpression = (name: SQL) =>
+  sql`(left(data->>${name}, ${sql.raw(String(indexed))}) collate "und-x-icu")`
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -53,6 +56,31 @@ export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'reso
   const { words, holds } = type
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
+
+/** Gives what the values of a filter are held against, and statistics are kept of; `undefined`: it is no single value. */
+export function filterExpression(field: Pick<ResolvedField, 'name' | 'type' | 'resource'>): SQL | undefined {
+  if (isOneText(field)) return lineExpression(literal(field.name))
+  return field.type.holds === 'values' ? undefined : sql`(data->>${literal(field.name)})`
+}
+
+/**
+ * Makes the condition that a line of text or a reference is one of some values, to the letter, as its index has it.
+ *
+ * @param name of the field, never of a request
+ */
+export function isOneLineOf(name: string, values: readonly string[]): SQL {
+  const starts = values.map((value) => [...value].slice(0, indexed).join(''))
+  const isFound = sql`${lineExpression(literal(name))} in (${listOf(starts)})`
+  // Shorter ones are whole there.
+  if (values.every(({ length }) => length < indexed)) return isFound
+  return sql`(${isFound} and data->>${literal(name)} in (${listOf(values)}))`
+}
+
+const listOf = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
 
 /** Takes the empty text for holding none, and includes both ends. */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
@@ -84,12 +112,9 @@ function isOneOf(field: Field, values: readonly string[]): SQL {
 }
 
 function holdsOneOf(field: Field, values: readonly string[]): SQL {
+  if (isOneText(field)) return isOneLineOf(field.name, values)
   const name = literal(field.name)
-  const list = sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )
   return field.type.holds === 'values'
-    ? sql`data->${name} ?| array[${list}]::text[]`
-    : sql`data->>${name} in (${list})`
+    ? sql`data->${name} ?| array[${listOf(values)}]::text[]`
+    : sql`data->>${name} in (${listOf(values)})`
 }

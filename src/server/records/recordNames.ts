@@ -6,7 +6,7 @@ import { recordTitle, titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
-import { literal } from './recordColumns.ts'
+import { isOneLineOf, literal } from './recordColumns.ts'
 import { findRecord, type StoredRecord } from './recordStore.ts'
 
 /** Names a record as the API stores and tells it: in German, with the records that its title leads to. */
@@ -54,7 +54,7 @@ export async function lastTitle(
     .where(
       and(
         sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${said('record')} = ${id}`,
+        isOneLineOf('record', [id]),
         sql`${said('resource')} = ${resource}`,
       ),
     )

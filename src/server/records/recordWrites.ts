@@ -4,7 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import { type Author, insertRow, type RecordedChange, type ToldOfChange, writeChange } from './changeLog.ts'
-import { literal } from './recordColumns.ts'
+import { isOneLineOf } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
@@ -211,7 +211,7 @@ export async function deleteParts(
 ): Promise<void> {
   for (const { resource, by } of partsOf(resources, name)) {
     const table = tableOf(resource)
-    const isPart = and(eq(table.resource, resource.name), sql`${table.data} ->> ${literal(by)} = ${id}`)
+    const isPart = and(eq(table.resource, resource.name), isOneLineOf(by, [id]))
     const parts = await transaction.select().from(table).where(isPart).orderBy(table.id).for('update')
     for (const part of parts) await deleteRecord(transaction, resource, part, recording)
   }

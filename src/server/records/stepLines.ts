@@ -5,7 +5,7 @@ import { shiftedDay } from '#model/kinds/periods.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
-import { literal } from './recordColumns.ts'
+import { isOneLineOf, literal } from './recordColumns.ts'
 
 type Line = Readonly<Record<string, unknown>>
 type Stored = Pick<typeof records.$inferSelect, 'id' | 'data'>
@@ -31,7 +31,8 @@ export async function lineLike(
 const ofBatch = (journal: ResolvedResource, batch: string, resource: string) =>
   and(
     sql`${records.resource} = ${literal(journal.name)}`,
-    sql`${said('batch')} = ${batch} and ${said('resource')} = ${resource}`,
+    isOneLineOf('batch', [batch]),
+    sql`${said('resource')} = ${resource}`,
   )
 
 /** Lets another line lead those that a leading one has led, which is no longer among them. */

@@ -4,7 +4,7 @@ import { titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
-import { literal } from './recordColumns.ts'
+import { isOneLineOf, literal } from './recordColumns.ts'
 import { storedTitle } from './recordNames.ts'
 import { findRecord } from './recordStore.ts'
 
@@ -46,7 +46,8 @@ async function toldValues(
     .where(
       and(
         sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${said('record')} = ${id} and ${said('resource')} = ${resource.name}`,
+        isOneLineOf('record', [id]),
+        sql`${said('resource')} = ${resource.name}`,
         sql`${said('operation')} in ('CREATE', 'DELETE')`,
       ),
     )

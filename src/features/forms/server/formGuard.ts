@@ -8,7 +8,7 @@ import { formVisits, records } from '#server/db/schema.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
 import { hasValues } from '#server/records/isRetired.ts'
-import { literal } from '#server/records/recordColumns.ts'
+import { isOneLineOf, literal } from '#server/records/recordColumns.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { insertRecord, type Recording } from '#server/records/recordWrites.ts'
 import type { ActionGuard, WriteGuard } from '#server/writeGuard.ts'
@@ -83,7 +83,7 @@ async function lastVersion(
   const [row] = await database
     .select({ data: records.data })
     .from(records)
-    .where(and(sql`${records.resource} = ${literal(name)}`, sql`${records.data} ->> 'form' = ${form}`))
+    .where(and(sql`${records.resource} = ${literal(name)}`, isOneLineOf('form', [form])))
     .orderBy(sql`(${records.data} ->> 'version')::numeric desc`)
     .limit(1)
   return row

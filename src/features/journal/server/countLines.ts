@@ -1,9 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { listConventionOf } from '#server/records/listConvention.ts'
-import { literal } from '#server/records/recordColumns.ts'
+import { isOneLineOf, literal } from '#server/records/recordColumns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export async function withLines<Each extends Row>(
       and(
         sql`${records.resource} = ${literal(journal.name)}`,
         sql`${said('completedBy')} is null`,
-        inArray(said('batch'), batches),
+        isOneLineOf('batch', batches),
       ),
     )
     .groupBy(sql`1, 2, 3, 4`)

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { coreKind } from '#kinds/kinds.ts'
 import { inOrder, isOpen, type Plan, type PlanValues } from '#model/contract/plan.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { listRecords } from '#server/records/listRecords.ts'
-import type { RecordFilter } from '#server/records/recordColumns.ts'
+import { isOneLineOf, type RecordFilter } from '#server/records/recordColumns.ts'
 import { lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { updateRecord } from '#server/records/recordWrites.ts'
 import { planResource } from '../model/namePlans.ts'
@@ -95,7 +95,7 @@ export async function forgetPlans(
       and(
         eq(records.resource, planResource),
         sql`${records.data} ->> 'resource' = ${name}`,
-        inArray(sql`${records.data} ->> 'record'`, [...ids]),
+        isOneLineOf('record', ids),
       ),
     )
 }

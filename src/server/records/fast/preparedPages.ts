@@ -19,7 +19,7 @@ const mostShapes = 200
 
 /**
  * Reads the rows of a query with the state of the resource's records. Where only values tell a list from others, the
- * statement is prepared once: no statistics know these values, so that its plan is the same whatever they are.
+ * statement is prepared once: there are few of these values, and most have the same plan.
  */
 export async function firstRows(
   database: Database,

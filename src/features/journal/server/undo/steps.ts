@@ -3,7 +3,7 @@ import type { Change } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
-import { literal } from '#server/records/recordColumns.ts'
+import { isOneLineOf, literal } from '#server/records/recordColumns.ts'
 import { keyOf, type Step } from '../../model/undo.ts'
 import { partsInBatch } from './keptRecords.ts'
 
@@ -25,11 +25,11 @@ const head = ['at', 'actor', 'actorId', 'operation', 'action', 'resource', 'reco
 const said = (key: string) => sql<string | null>`${records.data} ->> ${literal(key)}`
 
 function isOfStep(step: Step): SQL | undefined {
-  return 'change' in step ? eq(records.id, step.change) : sql`${said('batch')} = ${step.batch}`
+  return 'change' in step ? eq(records.id, step.change) : isOneLineOf('batch', [step.batch])
 }
 
 function isAbout({ resource, record }: Pick<RecordOfStep, 'resource' | 'record'>): SQL | undefined {
-  return and(sql`${said('record')} = ${record}`, sql`${said('resource')} = ${resource}`)
+  return and(isOneLineOf('record', [record]), sql`${said('resource')} = ${resource}`)
 }
 
 export async function summariesOf(
@@ -120,7 +120,7 @@ export async function undoStatusOf(
           .where(
             and(
               sql`${records.resource} = ${literal(journal.name)}`,
-              inArray(said('record'), [...ids]),
+              isOneLineOf('record', ids),
               sql`(${said('restores')} is not null or ${said('operation')} = 'ERASE')`,
             ),
           )
