@@ -35,6 +35,7 @@ export function spansOf(page: string, text = readFileSync(page, 'utf8')): string
 
 const installing = 'docs/operations/installing.md'
 const growing = 'docs/operations/growing.md'
+const night = 'docs/operations/at-three-in-the-morning.md'
 const upgrading = 'docs/operations/upgrading.md'
 const [operations, backup] = ['docs/operations.md', 'docs/backup.md']
 
@@ -85,6 +86,7 @@ export type Sentence = keyof typeof sentences
 const inClone = 'is for a clone; what it does there, the tests of the build and of the start do'
 const byProcesses = 'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
 const movedByTest = 'tests/server/moveDatabase.test.ts moves the data, there and back'
+const forPeople = 'shows something to people and changes nothing'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'
 
 /** What is not run, by a line of the block, with the reason. */
@@ -102,12 +104,23 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
   ],
   [operations, 'abo-panel admin reload', byProcesses],
   [operations, 'abo-panel admin entries', byProcesses],
+  [night, 'curl --silent http://127.0.0.1:4000/health/ready', forPeople],
+  [
+    night,
+    `runuser -u postgres -- psql --command="select pid, state, wait_event_type, now() - xact_start as since, left(query, 80) from pg_stat_activity where datname = 'panel' order by xact_start" panel`,
+    forPeople,
+  ],
   [growing, 'abo-panel admin move-database postgresql', movedByTest],
 ]
 
 /** Commands in sentences that are not run, with the reason. */
 export const sentencesNotRun: Readonly<Record<string, string>> = {
   'abo-panel admin move-database embedded': movedByTest,
+  'systemctl status': forPeople,
+  'systemctl start abo-panel': 'is in blocks that are run',
+  'journalctl --dmesg --grep=oom': forPeople,
+  "journalctl --unit=abo-panel --grep='A request failed'": forPeople,
+  "journalctl --unit=abo-panel --grep='A mail could not be sent'": forPeople,
   'npm start': inClone,
   'npm run build': inClone,
   'npm run icons': inClone,
