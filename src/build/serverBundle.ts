@@ -9,6 +9,7 @@ import { emptyDatabase } from './emptyDatabase.ts'
 import { drawer, drawFirstPage } from './firstPage.ts'
 import { importSource, precomputed } from './precomputed.ts'
 import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
+import { nameOfBuild } from './stampBuild.ts'
 
 /** By the names of the built files. */
 const commands: Readonly<Record<string, string>> = {
@@ -51,13 +52,17 @@ export function serverBundle(): Plugin {
 /** Builds the server beside a built panel. @param outDir of the panel */
 export async function buildServer(root: string, outDir: string): Promise<void> {
   const folder = resolve(root, outDir, 'server')
+  const { commit } = await nameOfBuild(root)
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.BUILD_COMMIT': JSON.stringify(commit ?? ''),
+    },
     plugins: [react(), precomputed(), calledCommands(root), withoutViews(), filesBeside()],
     build: {
       ssr: true,

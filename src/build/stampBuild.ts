@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
+import type { BuildName } from '#server/db/releases.ts'
 
 /**
  * Gives the build an id, in the page as `<meta name="build">` and in `build.json`, so that an open page notices another
@@ -27,13 +28,7 @@ export function stampBuild(): Plugin {
           .update(`${names.join('\n')}\n${html}`)
           .digest('hex')
           .slice(0, 16)
-        const commit = await commitOf(root)
-        const about = {
-          id,
-          version: await versionOf(root),
-          ...(commit === undefined ? {} : { commit }),
-          time: new Date().toISOString(),
-        }
+        const about = { id, ...(await nameOfBuild(root)), time: new Date().toISOString() }
         source = `${JSON.stringify(about)}\n`
         const { id: content, ...facts } = about
         const attrs = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`data-${name}`, fact]))
@@ -46,9 +41,11 @@ export function stampBuild(): Plugin {
   }
 }
 
-async function versionOf(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-  return version
+/** Names what is built from a folder. The commit is that of `BUILD_COMMIT` where the history is not beside the sources. */
+export async function nameOfBuild(root: string): Promise<BuildName> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as BuildName
+  const commit = process.env.BUILD_COMMIT?.trim() || (await commitOf(root))
+  return { version, ...(commit && { commit }) }
 }
 
 async function commitOf(root: string): Promise<string | undefined> {

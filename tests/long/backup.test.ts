@@ -46,7 +46,7 @@ describe('a backup of a server that is being written to', () => {
     })()
     while (before.length < 10) await new Promise((resolve) => setTimeout(resolve, 20))
     acknowledged = after
-    made = await writeBackup(data, backup, '0', new Date())
+    made = await writeBackup(data, backup, new Date())
     while (after.length < 10) await new Promise((resolve) => setTimeout(resolve, 20))
     isWriting = false
     await writing
@@ -80,7 +80,7 @@ describe('a backup of a server that is being written to', () => {
 
   it('is not put where something is', async () => {
     const names = readdirSync(backup)
-    await expect(writeBackup(data, backup, '0', new Date())).rejects.toThrow('is not empty')
+    await expect(writeBackup(data, backup, new Date())).rejects.toThrow('is not empty')
     expect(readdirSync(backup)).toEqual(names)
     await expect(restoreBackup(backup, data)).rejects.toThrow('in use by the process')
     const used = join(folder, 'used')

@@ -4,13 +4,16 @@ import { createConnection } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { commandOf } from '#config/builtPlace.ts'
 import { DataFolderInUse, lockDataFolder, restoringFolder } from '../dataLock.ts'
+import { migrationsFolder } from '../db/openPglite.ts'
+import { thisBuild } from '../db/releases.ts'
+import { refuseOtherRelease } from '../db/servedBy.ts'
 import { readSettings } from '../settings.ts'
 import {
   listFiles,
   type Manifest,
-  newestSchema,
   readBackup,
   readDatabaseFacts,
   UnusableBackup,
@@ -23,12 +26,7 @@ import { copyData, databaseFolder, flushTree } from './snapshot.ts'
  * Backs up a data folder, whether a server runs on it or not. The backup is there whole or not at all, and its database
  * has been opened once.
  */
-export async function writeBackup(
-  dataDirectory: string,
-  target: string,
-  version: string,
-  now: Date,
-): Promise<Manifest> {
+export async function writeBackup(dataDirectory: string, target: string, now: Date): Promise<Manifest> {
   if (!existsSync(join(dataDirectory, databaseFolder, 'PG_VERSION'))) {
     throw new Error(`There is no database in the data folder ${dataDirectory}.`)
   }
@@ -44,7 +42,9 @@ export async function writeBackup(
     await copyFrom(dataDirectory, part)
     const facts = await readDatabaseFacts(join(part, databaseFolder))
     const files = await listFiles(part)
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), version, ...facts, files }
+    const { version, commit } = thisBuild
+    const name = { version, ...(commit && { commit }) }
+    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...name, ...facts, files }
     await writeManifest(part, manifest)
     await flushTree(part)
     await rename(part, target)
@@ -120,11 +120,6 @@ const lockName = /^server\.lock/
  */
 export async function restoreBackup(backup: string, dataDirectory: string): Promise<Manifest> {
   const manifest = await readBackup(backup)
-  if (manifest.schema > newestSchema()) {
-    throw new UnusableBackup(
-      `The backup ${backup} was made by a newer version (${manifest.version}). Restore it with that one.`,
-    )
-  }
   const unlock = await lockDataFolder(dataDirectory)
   try {
     const there = (await readdir(dataDirectory)).filter((name) => !lockName.test(name))
@@ -138,12 +133,16 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
   }
 }
 
-async function fill(backup: string, dataDirectory: string, { schema, rows }: Manifest): Promise<void> {
+async function fill(backup: string, dataDirectory: string, manifest: Manifest): Promise<void> {
   const part = join(dataDirectory, restoringFolder)
+  const migrations = readMigrationFiles({ migrationsFolder })
   try {
     await copyData(backup, part)
-    const facts = await readDatabaseFacts(join(part, databaseFolder))
-    if (!isDeepStrictEqual(facts, { schema, rows })) {
+    const facts = await readDatabaseFacts(join(part, databaseFolder), (database) =>
+      refuseOtherRelease(database, migrations, thisBuild),
+    )
+    const { schema, servedBy, rows } = manifest
+    if (!isDeepStrictEqual(facts, { schema, ...(servedBy && { servedBy }), rows })) {
       throw new UnusableBackup(`The database of ${backup} does not hold what the backup says.`)
     }
     await flushTree(part)

@@ -4,9 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from '../db/database.ts'
-import { migrationsFolder, openPgliteAsItIs } from '../db/openPglite.ts'
+import { type Database, rowsOf } from '../db/database.ts'
+import { openPgliteAsItIs } from '../db/openPglite.ts'
+import { type ServedBy, servedBy } from '../db/servedBy.ts'
 
 export interface Manifest extends DatabaseFacts {
   format: 1
@@ -14,6 +14,7 @@ export interface Manifest extends DatabaseFacts {
   takenAt: string
   /** Of the product that made it. */
   version: string
+  commit?: string
   /** Every file by its path, in the order of the paths. */
   files: Readonly<Record<string, { size: number; sha256: string }>>
 }
@@ -84,18 +85,24 @@ function checksum(text: string): string {
 interface DatabaseFacts {
   /** Time of its newest migration. */
   schema: number
+  /** Absent before 1.0.0. */
+  servedBy?: ServedBy
   /** How many rows each table has. */
   rows: Readonly<Record<string, number>>
 }
 
-export function newestSchema(): number {
-  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-}
-
-/** Opens the PGlite of a folder, changes nothing in it, and closes it in good order. */
-export async function readDatabaseFacts(folder: string): Promise<DatabaseFacts> {
+/**
+ * Opens the PGlite of a folder, changes nothing in it, and closes it in good order.
+ *
+ * @param admit looks at it first
+ */
+export async function readDatabaseFacts(
+  folder: string,
+  admit?: (database: Database) => Promise<unknown>,
+): Promise<DatabaseFacts> {
   const { database, close } = await openPgliteAsItIs(folder)
   try {
+    await admit?.(database)
     const newest = sql`select max(created_at) as newest from drizzle.__drizzle_migrations`
     const [schema] = await rowsOf<{ newest: string }>(database, newest)
     const tables = await rowsOf<{ name: string }>(
@@ -110,12 +117,9 @@ export async function readDatabaseFacts(folder: string): Promise<DatabaseFacts> 
       )
       rows[name] = Number(counted?.rows)
     }
-    return { schema: Number(schema?.newest), rows }
+    const before = await servedBy(database)
+    return { schema: Number(schema?.newest), ...(before && { servedBy: before }), rows }
   } finally {
     await close()
   }
-}
-
-async function rowsOf<Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await database.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -1,7 +1,8 @@
-import { eq, getTableName, is, type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { eq, getTableName, is, type SQLChunk, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import { type Database, rowsOf } from './database.ts'
 import * as schema from './schema.ts'
+import { releaseRow } from './servedBy.ts'
 
 /** Rows that travel together; a record may have a megabyte. */
 const pageSize = 200
@@ -34,7 +35,7 @@ const progressName = 'copy'
 export const movedName = 'movedTo'
 
 /** Rows of `settings` that are about the database itself. */
-const ownSettings = [progressName, movedName]
+const ownSettings = [progressName, movedName, releaseRow]
 
 /** A database that is not empty, or not what it was when an interrupted copy began. Its message says what to do. */
 export class CopyRefused extends Error {
@@ -184,7 +185,3 @@ function partsOf(table: PgTable) {
 }
 
 const typeOf = ({ type }: { type: string }) => sql.raw(type)
-
-async function rowsOf<Row>(database: Database, query: SQL): Promise<Row[]> {
-  return ((await database.execute(query)) as unknown as { rows: Row[] }).rows
-}

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
+import type { ServedBy } from './servedBy.ts'
 
 /** Queries against the database, or inside one of its transactions; the same for PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -16,6 +17,8 @@ export interface PoolCounts {
 
 export interface OpenDatabase {
   database: Database
+  /** Who has served it before; absent at its first start, and before 1.0.0. */
+  before?: ServedBy | undefined
   close(): Promise<void>
   /** Absent without a pool. */
   pool?: () => PoolCounts
@@ -55,4 +58,9 @@ export async function removeFree(store: Database, table: PgTable, which: SQL | u
   await store
     .delete(table)
     .where(sql`(${key}) in (select ${key} from ${table} where ${which} for update skip locked)`)
+}
+
+/** Reads rows of a query that no table describes. */
+export async function rowsOf<Row>(database: Pick<Database, 'execute'>, query: SQL): Promise<Row[]> {
+  return ((await database.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -1,14 +1,17 @@
 import { existsSync, openAsBlob } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, OpenDatabase } from './database.ts'
+import { type Build, thisBuild } from './releases.ts'
 import * as schema from './schema.ts'
+import { bringSchema, refuseOtherRelease } from './servedBy.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -28,32 +31,21 @@ export async function openPglite(
   directory?: string,
   tellPanic: (error: unknown) => void = () => undefined,
   admit: (database: Database) => Promise<void> = async () => undefined,
+  { migrations = migrationsFolder, build = thisBuild }: { migrations?: string; build?: Build } = {},
 ): Promise<OpenDatabase> {
   const client = directory === undefined ? await createPglite() : await openDirectory(directory)
   onPanic(client, tellPanic)
   const database = drizzle({ client, schema })
   try {
+    const known = readMigrationFiles({ migrationsFolder: migrations })
+    await refuseOtherRelease(database, known, build)
     await admit(database)
-    if (!(await isUpToDate(client))) await migrate(database, { migrationsFolder })
+    const before = await database.transaction((transaction) => bringSchema(transaction, known, build))
+    return { database, close: () => client.close(), before }
   } catch (error) {
     await client.close()
     throw error
   }
-  return { database, close: () => client.close() }
-}
-
-/** Spares a start reading all migrations; decides as `migrate` does, by their moments. */
-async function isUpToDate(client: PGlite): Promise<boolean> {
-  const { entries } = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  const done = await client
-    .query<{ newest: string | null }>(
-      'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
-    )
-    // A database without a schema.
-    .catch(() => undefined)
-  return Number(done?.rows[0]?.newest ?? -1) >= Math.max(...entries.map(({ when }) => when))
 }
 
 /** Opens a PGlite that is there, whatever its schema. */

@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { StartRefused } from '../settings.ts'
 import type { Database, OpenDatabase } from './database.ts'
@@ -5,6 +6,8 @@ import { createLeases, type Lease } from './leases.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { migrationsFolder } from './openPglite.ts'
 import { createPostgresPools, databaseOf, nameless, transactionsOn } from './postgresPools.ts'
+import { type Build, thisBuild } from './releases.ts'
+import { refuseOtherRelease } from './servedBy.ts'
 
 /** What nobody waits for any more: the panel gives up after 30 seconds. In milliseconds. */
 const longestStatement = 20_000
@@ -17,6 +20,7 @@ export interface PostgresOptions {
   /** How long a query waits for a lock and for a connection, in milliseconds. */
   patience?: number
   migrations?: string
+  build?: Build
   /** Told that a migration waits for somebody else's transaction. */
   onDelay?: (error: unknown) => void
   /** Looks at it before anything is changed; where it fails, nothing is. */
@@ -36,7 +40,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const { connections = 20, statementTimeout = longestStatement } = options
-  const { migrations = migrationsFolder, onDelay = () => undefined, admit } = options
+  const { migrations = migrationsFolder, build = thisBuild, onDelay = () => undefined, admit } = options
   const { database, counts, end } = createPostgresPools(url, {
     connections,
     statementTimeout,
@@ -56,17 +60,18 @@ export async function openPostgres(
       await client.end()
     }
   }
-  try {
-    await unbounded(async (client) => {
-      await admit?.(unboundedDatabase(client))
-      await migratePostgres(client, migrations, onDelay)
-    })
-  } catch (error) {
+  const before = await unbounded(async (client) => {
+    const known = readMigrationFiles({ migrationsFolder: migrations })
+    await refuseOtherRelease(unboundedDatabase(client), known, build)
+    await admit?.(unboundedDatabase(client))
+    return migratePostgres(client, known, build, onDelay)
+  }).catch(async (error: unknown) => {
     await end()
     throw error
-  }
+  })
   return {
     database,
+    before,
     close: end,
     pool: counts,
     async exclusively(work) {

@@ -96,7 +96,11 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
     'npm ci',
     'the machine has no registry; tests/support/bareMachine.sh runs it, and `dist` was built before',
   ],
-  [installing, 'docker build -f deploy/Dockerfile -t abo-panel .', noEngine],
+  [
+    installing,
+    'docker build -f deploy/Dockerfile --build-arg BUILD_COMMIT=$(git rev-parse HEAD) -t abo-panel .',
+    noEngine,
+  ],
   [
     installing,
     'docker run --rm -e DEPLOYMENT_ENVIRONMENT=local -e ALLOW_OPEN_DEMO=1 -p 127.0.0.1:4000:4000 abo-panel',
