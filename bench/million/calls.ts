@@ -113,10 +113,10 @@ export function callsOfDay(sizes: Sizes): Call[] {
       name: 'journal, of a person',
       path: (turn) => rest('changes', { actor: ['Ute Brandt', 'Antonia Ahrens'][turn % 2] }, turn * 25),
     },
-    { name: 'journal, of a batch', path: (turn) => rest('changes', { batch: `batch ${turn}` }) },
+    { name: 'journal, of a batch', path: (turn) => rest('changes', { batch: idOf.batches(turn) }) },
     {
       name: 'what taking a batch back does',
-      path: (turn) => `changes/undo?batch=${encodeURIComponent(`batch ${turn}`)}`,
+      path: (turn) => `changes/undo?batch=${idOf.batches(turn)}`,
     },
     { name: 'journal, export page', path: (turn) => rest('changes', {}, turn * 1000, turn * 1000 + 999) },
     {

@@ -9,7 +9,7 @@ export const form = '80000000-0000-4000-8000-000000000001'
 const answersName = `answersOf_${form.replaceAll('-', '_')}`
 
 /** Makes the ids of what is loaded, which tell their number. */
-export const idOf = { customers: idFrom('5a'), assignments: idFrom('6a') }
+export const idOf = { customers: idFrom('5a'), assignments: idFrom('6a'), batches: idFrom('7a') }
 
 function idFrom(kind: string) {
   return (number: number) => `${kind}000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
@@ -83,7 +83,7 @@ const statements: Record<keyof Sizes, (numbers: string, sizes: Sizes) => string>
       data || jsonb_build_object(
         'at', ${written(time('(n * 13)'))}, 'record', ${sqlId('6a', `1 + n % ${assignments}`)},
         'about', jsonb_build_array('customers/' || ${sqlId('5a', `1 + ((1 + n % ${assignments})::bigint * 7919) % ${customers}`)}, data->'about'->1),
-        'batch', case when n % 2000 < 10 then 'batch ' || n / 2000 end, 'recordTitle', (data->>'recordTitle') || ' ' || n),
+        'batch', case when n % 2000 < 10 then ${sqlId('7a', 'n / 2000')} end, 'recordTitle', (data->>'recordTitle') || ' ' || n),
       search, ${time('(n * 13)')}, ${time('(n * 13)')}
     from ${numbers} join (select row_number() over (order by id) - 1 as at, count(*) over () as of, r.* from records r
       where resource = 'changes' and data->>'resource' = 'assignments' and data->>'record' !~ '^6a') t on t.at = n % t.of`,

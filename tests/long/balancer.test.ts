@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareResources } from '#app/server/openServerDatabase.ts'
 import { panelResources } from '#app/server/panelResources.ts'
+import { buildBehind } from '#server/db/buildBehind.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { type Answer, type Ask, type Instances, startInstances } from '../support/instances.ts'
 import { seedFile } from '../support/mediaServer.ts'
@@ -216,8 +216,11 @@ describe('two instances behind nginx', needsBoth, () => {
        create table next_things (id text primary key)`,
     )
     const next = await openPostgres(instances.databaseUrl, () => undefined, { migrations })
-    await prepareResources(next, [])
-    await prepareResources(next, panelResources())
+    const behind = buildBehind(next, () => undefined)
+    for (const resources of [[], panelResources()]) {
+      behind.use(resources)
+      await behind.done()
+    }
     const made = await next.database.$count(sql`pg_indexes`, sql`indexname ~ '^records_(sort|filter)_'`)
     isOver = true
     await Promise.all(load)

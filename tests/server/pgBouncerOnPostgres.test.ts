@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareResources } from '#app/server/openServerDatabase.ts'
 import { panelResources } from '#app/server/panelResources.ts'
+import { buildBehind } from '#server/db/buildBehind.ts'
 import { type OpenDatabase, preparedOnce } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/failures.ts'
 import { createLeases } from '#server/db/leases.ts'
@@ -33,7 +33,13 @@ describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () =
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
 
   it('lets three that start at once migrate once, and make the indexes one after the other', async () => {
-    await Promise.all(instances.map((opened) => prepareResources(opened, panelResources())))
+    await Promise.all(
+      instances.map((opened) => {
+        const behind = buildBehind(opened, () => undefined)
+        behind.use(panelResources())
+        return behind.done()
+      }),
+    )
     const { database } = first()
     const valid = sql`pg_index join pg_class on pg_class.oid = indexrelid`
     expect(await database.$count(valid, sql`relname ~ '^records_sort_' and indisvalid`)).toBeGreaterThan(50)

@@ -1,11 +1,17 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareResources } from '#app/server/openServerDatabase.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
+import { startServer } from '#app/server/startServer.ts'
+import { buildBehind } from '#server/db/buildBehind.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { openLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { freePorts } from '../support/freePorts.ts'
 import { withNextMigration } from '../support/nextVersion.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
@@ -24,6 +30,8 @@ async function openTransaction(url: string, statement: string): Promise<() => Pr
   }
 }
 
+const signingKey = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF'
+
 const [reading, writing] = [
   'select count(*) from records',
   `insert into records values ('journeys', gen_random_uuid(), '{}', '', now(), now())`,
@@ -31,6 +39,7 @@ const [reading, writing] = [
 
 describe('a start beside instances that serve', needsPostgres, () => {
   let postgres: PostgresDatabase
+  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-start-'))
   let serving: OpenDatabase
   let starting: OpenDatabase
   beforeAll(async () => {
@@ -42,8 +51,16 @@ describe('a start beside instances that serve', needsPostgres, () => {
     await serving?.close()
     await starting?.close()
     await postgres?.stop()
+    rmSync(folder, { recursive: true })
   })
 
+  const build = (opened: OpenDatabase) => {
+    const behind = buildBehind(opened, (message, error) => {
+      throw new Error(message, { cause: error })
+    })
+    behind.use(resources)
+    return behind.done()
+  }
   const write = () => serving.database.execute(sql.raw(writing))
   const indexes = async () => {
     const rows = await serving.database
@@ -61,7 +78,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
   }
 
   it('makes the indexes of the lists once, also where two start together', async () => {
-    await Promise.all([serving, starting].map((opened) => prepareResources(opened, resources)))
+    await Promise.all([serving, starting].map((opened) => build(opened)))
     expect((await indexes()).length).toBeGreaterThan(50)
   })
 
@@ -69,7 +86,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
     const all = await indexes()
     await serving.database.execute(sql`drop index ${sql.identifier(all[0] ?? '')}`)
     const end = await openTransaction(postgres.url, writing)
-    const preparing = prepareResources(starting, resources)
+    const preparing = build(starting)
     await indexWaits()
     // Would wait for the index, which waits for the transaction.
     await write()
@@ -80,7 +97,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
 
   it('waits for nobody where all indexes are there', async () => {
     const end = await openTransaction(postgres.url, writing)
-    await prepareResources(starting, resources)
+    await build(starting)
     await end()
   })
 
@@ -90,7 +107,57 @@ describe('a start beside instances that serve', needsPostgres, () => {
     await serving.database.execute(
       sql`update pg_index set indisvalid = false where indexrelid = ${name}::regclass`,
     )
-    await prepareResources(starting, resources)
+    await build(starting)
+    expect(await indexes()).toEqual(all)
+  })
+
+  it('ends while it makes an index that has to wait, and the next start makes the rest', async () => {
+    const all = await indexes()
+    for (const name of all.slice(0, 3)) {
+      await serving.database.execute(sql`drop index ${sql.identifier(name)}`)
+    }
+    const end = await openTransaction(postgres.url, writing)
+    const behind = buildBehind(starting, () => undefined)
+    behind.use(resources)
+    await indexWaits()
+    expect(await behind.readings.read()).toEqual({ left: 3 })
+    await behind.end()
+    await end()
+    await build(serving)
+    expect(await indexes()).toEqual(all)
+  })
+
+  it('answers while an index is being made that has to wait', async () => {
+    const all = await indexes()
+    await serving.database.execute(sql`drop index ${sql.identifier(all[0] ?? '')}`)
+    const end = await openTransaction(postgres.url, writing)
+    const [port = 0] = await freePorts(1)
+    const settings = readSettings({
+      ...{ DEPLOYMENT_ENVIRONMENT: 'prod', PUBLIC_URL: 'https://panel.example.com', PORT: String(port) },
+      ...{ DATABASE_URL: postgres.url, SIGNING_KEY: signingKey, DATA_DIR: folder },
+    })
+    const told = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const server = await startServer([], settings, openLog({ level: 'silent' }))
+    await indexWaits()
+    expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200)
+    await server.close()
+    told.mockRestore()
+    await end()
+    await build(serving)
+    expect(await indexes()).toEqual(all)
+  })
+
+  it('leaves what another instance makes alone when it ends while it waits for its turn', async () => {
+    const all = await indexes()
+    await serving.database.execute(sql`drop index ${sql.identifier(all[0] ?? '')}`)
+    const end = await openTransaction(postgres.url, writing)
+    const making = build(serving)
+    await indexWaits()
+    const waiting = buildBehind(starting, () => undefined)
+    waiting.use(resources)
+    await waiting.end()
+    await end()
+    await making
     expect(await indexes()).toEqual(all)
   })
 
@@ -109,7 +176,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
       // One of the two may have to end.
       .catch(() => undefined)
     await indexWaits()
-    const preparing = prepareResources(starting, resources)
+    const preparing = build(starting)
     const isDropping = sql`wait_event_type = 'Lock' and query ilike 'drop index%'`
     while ((await serving.database.$count(sql`pg_stat_activity`, isDropping)) === 0);
     await end()

@@ -6,7 +6,6 @@ import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { bringSearchTexts } from '#server/db/searchTexts.ts'
-import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
 import {
@@ -55,9 +54,9 @@ export async function openServerDatabase(
     await refuseMoved(database)
     await exclusively(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
+      if (!hasDemonstration(environment)) return
       // Before the samples, which are written as they should be: a first start has nothing to bring.
       await bringSearchTexts(unbounded, resources)
-      if (!hasDemonstration(environment)) return
       const days = seedDays(settings.seedDay, new Date())
       await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
     })
@@ -91,7 +90,7 @@ export async function withDatabase<Opened extends OpenDatabase, Result>(
   }
 }
 
-/** Brings search texts, indexes, rights templates and, in a demonstration, samples up to date, one instance at a time. */
+/** Brings rights templates and, in a demonstration, samples up to date, one instance at a time. */
 export async function prepareResources(
   { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
@@ -100,7 +99,5 @@ export async function prepareResources(
   await exclusively(async (database) => {
     await applyRightsTemplates(database, operatorsOf(resources))
     if (hasDemonstration(environment)) await seedConfigured(database, resources, new Date())
-    await bringSearchTexts(database, resources)
-    await createSortIndexes(database, resources)
   })
 }

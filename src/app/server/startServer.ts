@@ -7,6 +7,7 @@ import { sweepSecurityEvents } from '#server/auth/securityEvents.ts'
 import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
+import { buildBehind } from '#server/db/buildBehind.ts'
 import type { Database } from '#server/db/database.ts'
 import { openFeatures, type ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
@@ -239,13 +240,14 @@ export async function openServer(
 ) {
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, pool } = opened
+  const behind = buildBehind(opened, log)
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
   return {
     database,
     pool,
-    readings: openedFeatures.readings,
+    readings: [behind.readings, ...openedFeatures.readings],
     parts: {
       database,
       features,
@@ -268,13 +270,16 @@ export async function openServer(
     /** A changed configuration has brought other resources. */
     async use(changed: readonly ResolvedResource[]) {
       await prepareResources(opened, changed, settings.environment)
+      behind.use(changed)
       operators = operatorsOf(changed)
     },
     start(port: number) {
       mail.start(port)
+      behind.use(resources)
       openedFeatures.start()
     },
     async close() {
+      await behind.end()
       await mail.close()
       await openedFeatures.close()
       await opened.close()

@@ -22,8 +22,15 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Absent without a pool. */
   pool?: () => PoolCounts
-  /** Does what one instance at a time may do, without bounds of time. Absent where there is no other instance. */
-  exclusively?: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
+  /**
+   * Does what one instance at a time may do, without bounds of time. Absent where there is no other instance.
+   *
+   * @param turn what it is a turn of, and what ends the wait for it. @default that of preparing the database
+   */
+  exclusively?: <Result>(
+    work: (database: Database) => Promise<Result>,
+    turn?: { lease: string; signal: AbortSignal },
+  ) => Promise<Result>
 }
 
 /**

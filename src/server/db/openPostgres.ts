@@ -74,10 +74,10 @@ export async function openPostgres(
     before,
     close: end,
     pool: counts,
-    async exclusively(work) {
+    async exclusively(work, turn) {
       const leases = createLeases(url, onError)
       try {
-        const lease = await leases.take('preparation')
+        const lease = await leases.take(turn?.lease ?? 'preparation', turn)
         return await unbounded((client) => work(unboundedDatabase(client, lease)))
       } finally {
         await leases.close()

@@ -11,10 +11,15 @@ const settingName = 'search texts'
 const version = 2
 const rowsAtOnce = 1000
 
-/** Writes anew what lists are searched by where the searched fields or the text have changed. What others write stays. */
+/**
+ * Writes anew what lists are searched by where the searched fields or the text have changed. What others write stays.
+ *
+ * @param check asked before each step; where it throws, the next call begins anew
+ */
 export async function bringSearchTexts(
   database: Database,
   resources: readonly ResolvedResource[],
+  check: () => void = () => undefined,
 ): Promise<void> {
   const [stored] = await database.select().from(settings).where(eq(settings.name, settingName))
   const digests = (stored?.value ?? {}) as Readonly<Record<string, string>>
@@ -22,7 +27,7 @@ export async function bringSearchTexts(
   const wanted = Object.fromEntries(here.map((resource) => [resource.name, digestOf(resource)]))
   const changed = here.filter(({ name }) => digests[name] !== wanted[name])
   if (changed.length === 0) return
-  for (const resource of changed) await bring(database, resource)
+  for (const resource of changed) await bring(database, resource, check)
   const value = { ...digests, ...wanted }
   await database
     .insert(settings)
@@ -38,9 +43,10 @@ function digestOf({ fields, list, origin }: ResolvedResource): string {
     .slice(0, 16)
 }
 
-async function bring(database: Database, resource: ResolvedResource): Promise<void> {
+async function bring(database: Database, resource: ResolvedResource, check: () => void): Promise<void> {
   const table = tableOf(resource)
   for (let last = ''; ; ) {
+    check()
     const rows = await database
       .select({ id: table.id, data: table.data, search: table.search })
       .from(table)

@@ -19,52 +19,50 @@ const dialect = new PgDialect()
  * gets new ones; those that no entry asks for any more are dropped.
  *
  * `concurrently`, so that others write meanwhile. A crash leaves an index that is not valid, which the next call makes anew.
+ *
+ * @param step told before each statement how many are left, and at the end; where it throws, nothing more is made
  */
-export function createSortIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
+export function createSortIndexes(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  step: (left: number) => void = () => undefined,
+): Promise<void> {
   // An instance that was killed leaves the database at work on an index, and who drops that index may meet it.
-  return repeated(() => bringIndexes(database, resources))
+  return repeated(async () => {
+    const statements = await missingStatements(database, resources.filter(isStoredHere).map(withoutComputed))
+    for (const [at, statement] of statements.entries()) {
+      step(statements.length - at)
+      await database.execute(sql.raw(statement))
+    }
+    step(0)
+  })
 }
 
-async function bringIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
-  const here = resources.filter(isStoredHere).map(withoutComputed)
-  const wanted = new Map(here.flatMap(indexesOf))
+/** Statistics come first: they take no time, and help lists that have no index yet. */
+async function missingStatements(
+  database: Database,
+  resources: readonly ResolvedResource[],
+): Promise<string[]> {
+  const indexes = new Map(resources.flatMap(indexesOf))
+  const statistics = new Map(resources.flatMap(statisticsOf))
   const found = await findIndexes(database)
   const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))
-  await drop(
-    database,
-    found.filter(({ isValid }) => !isValid).map(({ name }) => name),
-  )
-  for (const [name, statement] of wanted) {
+  const known = await findStatistics(database)
+  const missing = [...statistics].filter(([name]) => !known.has(name))
+  const drop = (name: string) => `drop index concurrently if exists ${name}`
+  return [
+    ...missing.map(
+      ([name, { key, table }]) => `create statistics if not exists ${name} on ${key} from ${table}`,
+    ),
+    ...new Set(missing.map(([, { table }]) => `analyze ${table}`)),
+    ...found.flatMap(({ name, isValid }) => (isValid ? [] : [drop(name)])),
     // To ask for one that is there would wait for everybody who writes.
-    if (!valid.has(name)) await database.execute(sql.raw(`create index concurrently ${name} ${statement}`))
-  }
-  await drop(
-    database,
-    [...valid].filter((name) => !wanted.has(name)),
-  )
-  await bringStatistics(database, here)
-}
-
-/** Of expressions, as those of partial indexes are not gone by. They are of all records of a table. */
-async function bringStatistics(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
-  const wanted = new Map(resources.flatMap(statisticsOf))
-  const found = await findStatistics(database)
-  for (const name of found) {
-    if (!wanted.has(name)) await database.execute(sql`drop statistics if exists ${sql.identifier(name)}`)
-  }
-  const missing = [...wanted].filter(([name]) => !found.has(name))
-  for (const [name, { key, table }] of missing) {
-    await database.execute(sql.raw(`create statistics if not exists ${name} on ${key} from ${table}`))
-  }
-  for (const table of new Set(missing.map(([, { table }]) => table))) {
-    await database.execute(sql`analyze ${sql.identifier(table)}`)
-  }
-}
-
-async function drop(database: Database, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await database.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`)
-  }
+    ...[...indexes].flatMap(([name, statement]) =>
+      valid.has(name) ? [] : [`create index concurrently ${name} ${statement}`],
+    ),
+    ...[...valid].flatMap((name) => (indexes.has(name) ? [] : [drop(name)])),
+    ...[...known].flatMap((name) => (statistics.has(name) ? [] : [`drop statistics if exists ${name}`])),
+  ]
 }
 
 /** Lists names of indexes, and what comes after the name. */
