@@ -11,6 +11,7 @@ import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { entryMistakes } from './entryMistakes.ts'
+import { keyWarnings } from './keyWarnings.ts'
 import { pages } from './pages.ts'
 
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
@@ -39,7 +40,9 @@ export function configFindings(value: unknown, isAlone = false): ConfigFinding[]
 /** Finds what is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
 export function configWarnings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
-  return 'config' in checked ? warningsOf(checked.config) : []
+  return 'config' in checked
+    ? [...keyWarnings(Object(value), checked.config), ...warningsOf(checked.config)]
+    : []
 }
 
 function warningsOf(config: RuntimeConfig): Finding[] {

@@ -15,7 +15,7 @@ export const isEmpty = saying('is empty', 'is empty')
 export const isMissing = saying('fehlt', 'is missing')
 
 export function filledText() {
-  return textAs(/\S/, saying('muss ein Text sein', 'must be a text'))
+  return textAs(/\S/, saying('muss ein Text sein, der nicht leer ist', 'must be a text that is not empty'))
 }
 
 export function textAs(pattern: RegExp, wording: Wording) {
@@ -126,8 +126,8 @@ export function onlyNames(known: readonly string[], message: Wording): yup.TestC
 export function baseUrl() {
   const isText = saying('muss ein Text sein', 'must be a text')
   const wording = saying(
-    'muss ein Pfad sein, der mit "/" beginnt, oder eine http(s)-Adresse',
-    'must be a path that starts with "/" or an http(s) address',
+    'muss ein Pfad sein, der mit "/" beginnt, oder eine http(s)-Adresse ohne "?" und "#", zum Beispiel "https://api.example.com/"',
+    'must be a path that starts with "/" or an http(s) address without "?" and "#", such as "https://api.example.com/"',
   )
   return yup
     .string()

@@ -1,4 +1,4 @@
-import { protocolPattern } from '#richtext/linkAddress.ts'
+import { isDangerousProtocol, protocolPattern } from '#richtext/linkAddress.ts'
 import { hexPattern } from '#validation/hex.ts'
 import { textAs } from './configRules.ts'
 
@@ -16,10 +16,18 @@ export const permission = textAs(/^[^\s:]+:[^\s:]+:[^\s:]+$/, ({ path }) => ({
   en: `"${path}" must be a permission of the form {tenant}:{resource}:{action}`,
 }))
 
-export const protocol = textAs(protocolPattern, ({ path, value }: { path: string; value?: unknown }) => ({
-  de: `"${path}": ${JSON.stringify(value)} ist kein erlaubtes Protokoll, nur Kleinbuchstaben a bis z und Bindestriche dazwischen`,
-  en: `"${path}": ${JSON.stringify(value)} is no allowed protocol, only letters a to z with hyphens between them`,
-}))
+export const protocol = textAs(protocolPattern, ({ path, value }: { path: string; value?: unknown }) => {
+  const begin = `"${path}": ${JSON.stringify(value)}`
+  return isDangerousProtocol(value)
+    ? {
+        de: `${begin} ist als Protokoll nie erlaubt: ein Link damit führt aus, was in ihm steht, oder öffnet Dateien`,
+        en: `${begin} is never allowed as a protocol: its links run what they hold, or open files`,
+      }
+    : {
+        de: `${begin} ist kein erlaubtes Protokoll, nur Kleinbuchstaben a bis z und Bindestriche dazwischen`,
+        en: `${begin} is no allowed protocol, only letters a to z with hyphens between them`,
+      }
+})
 
 /** They stand in the content security policy, so each is an origin and nothing else. */
 export const origin = textAs(
@@ -62,7 +70,10 @@ export const timeZone = () =>
     name: 'timeZone',
     skipAbsent: true,
     message: zoneWording,
-    test: isTimeZone,
+    test(value, { createError }) {
+      // Names are looked at only where none fits, so that the nearest can be told.
+      return isTimeZone(value) || createError({ params: { resolved: Intl.supportedValuesOf('timeZone') } })
+    },
   })
 
 function isTimeZone(value: unknown): boolean {

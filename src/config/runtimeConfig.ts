@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { isObject } from '#model/base/json.ts'
-import { meantName } from '#model/base/nearestName.ts'
+import { meantName, type OtherNames } from '#model/base/nearestName.ts'
 import { completeConfig } from './completeConfig.ts'
 import { type ConfigText, factsOf, isApplicable, type Refusal } from './configMeta.ts'
 import { isMissing, onlyNames } from './configRules.ts'
@@ -79,15 +79,36 @@ function problemOf({ path = '', params = {}, errors: [message] }: yup.Validation
     typeof wrong === 'string' && Array.isArray(resolved)
       ? meantName(wrong, resolved.map(String), otherNamesOf(path))
       : undefined
+  const said = message as unknown as ConfigText
+  // Of what is near to nothing the whole is named, where editors find it too.
+  const isLost = Object.hasOwn(params, 'wrong') && suggestion === undefined && !path.includes('.')
   return {
     key: path,
-    message: message as unknown as ConfigText,
+    message: isLost
+      ? {
+          de: `${said.de}; alle stehen in config.schema.json`,
+          en: `${said.en}; all are in config.schema.json`,
+        }
+      : said,
     ...(value === undefined ? {} : { value }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }
 }
 
+/** What keys are called elsewhere. */
+const keysElsewhere: OtherNames = {
+  ...{ apiurl: 'apiBaseUrl', baseurl: 'apiBaseUrl', backendurl: 'apiBaseUrl', authurl: 'authBaseUrl' },
+  ...{ title: 'productTitle', name: 'productTitle', logo: 'brand', theme: 'colours', colors: 'colours' },
+  ...{ languages: 'locales', language: 'defaultLocale', locale: 'defaultLocale', tz: 'timeZone' },
+  ...{
+    entries: 'resources',
+    environment: 'deploymentEnvironment',
+    roles: 'rightsTemplates',
+    auth: 'authProvider',
+  },
+}
+
 function otherNamesOf(key: string) {
   const schema = Object.hasOwn(fileKeys, key) ? fileKeys[key] : undefined
-  return schema && factsOf(schema).otherNames
+  return schema ? factsOf(schema).otherNames : keysElsewhere
 }

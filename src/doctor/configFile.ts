@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { placeAt, type TextPlace } from '#model/base/textPlace.ts'
-import { type JsonFault, jsonFaults } from '#model/language/check/jsonFaults.ts'
+import { fault, type JsonFault, jsonFaults } from '#model/language/check/jsonFaults.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { CannotLook } from './cannotLook.ts'
 
@@ -38,11 +39,13 @@ export class UnreadableFile extends CannotLook {
 
 /** Reads strictly: what the browser would refuse is a fault. A byte order mark is not. @throws UnreadableFile */
 export async function readConfigFile(path: string): Promise<ConfigFile | { faults: readonly SyntaxFault[] }> {
-  const text = (await contentOf(path)).replace(/^\uFEFF/, '')
+  const { text: decoded, encoding } = textIn(await contentOf(path))
+  const text = decoded.replace(/^\uFEFF/, '')
+  if (encoding) return { faults: [placed(text, fault('notUtf8', encoding.offset, { found: encoding.name }))] }
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  if (errors.length > 0 || !tree)
-    return { faults: jsonFaults(text, errors).map((fault) => placed(text, fault)) }
+  const faults = errors.length > 0 || !tree ? jsonFaults(text, errors) : endlessNumbers(tree, text)
+  if (!tree || faults.length > 0) return { faults: faults.map((each) => placed(text, each)) }
   return {
     value: JSON.parse(text),
     repeated: repeatedKeys(tree).map(({ key, offset }) => ({ key, ...placeAt(text, offset) })),
@@ -63,7 +66,38 @@ function repeatedKeys({ type, children = [] }: Node): { key: string; offset: num
   return [...own, ...children.flatMap(repeatedKeys)]
 }
 
-async function contentOf(path: string): Promise<string> {
+/** JSON writes numbers of any size, and the largest that can be held has 309 digits. */
+function endlessNumbers({ type, value, offset, length, children = [] }: Node, text: string): JsonFault[] {
+  if (type === 'number' && !Number.isFinite(value))
+    return [fault('tooLarge', offset, { found: text.slice(offset, offset + length) })]
+  return children.flatMap((child) => endlessNumbers(child, text))
+}
+
+interface Decoded {
+  text: string
+  /** What it is written in where that is not UTF-8, and where that shows. */
+  encoding?: { name: string; offset: number }
+}
+
+function textIn(bytes: Buffer): Decoded {
+  const [first, second] = bytes
+  const name =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
+  // Without a mark every other byte of what JSON is made of is nothing.
+  const wide = name || (second === 0 ? 'utf-16le' : first === 0 && second !== undefined ? 'utf-16be' : '')
+  if (wide !== '')
+    return { text: new TextDecoder(wide).decode(bytes), encoding: { name: 'UTF-16', offset: 0 } }
+  const text = bytes.toString('utf8')
+  const offset = text.indexOf('\ufffd')
+  if (offset < 0 || isUtf8(bytes)) return { text }
+  // Each of its bytes is a sign, so what stands there can be read.
+  return {
+    text: new TextDecoder('windows-1252').decode(bytes),
+    encoding: { name: 'Windows-1252', offset: offset },
+  }
+}
+
+async function contentOf(path: string): Promise<Buffer> {
   const refused = ({ code = '', message }: NodeJS.ErrnoException): never => {
     throw new UnreadableFile(path, reasons[code] ?? sentence(message, message))
   }
@@ -73,7 +107,7 @@ async function contentOf(path: string): Promise<string> {
     const [german, english] = ['Bytes sind keine Konfiguration', 'bytes are no configuration']
     throw new UnreadableFile(path, sentence(`${found.size} ${german}`, `${found.size} ${english}`))
   }
-  return readFile(path, 'utf8').catch(refused)
+  return readFile(path).catch(refused)
 }
 
 const reasons: Readonly<Record<string, Sentence>> = {
@@ -82,9 +116,9 @@ const reasons: Readonly<Record<string, Sentence>> = {
   EACCES: sentence('die Datei darf nicht gelesen werden', 'the file must not be read'),
 }
 
-function placed(text: string, { offset, ...fault }: JsonFault): SyntaxFault {
+function placed(text: string, { offset, ...rest }: JsonFault): SyntaxFault {
   const position = placeAt(text, offset)
-  return { ...fault, ...position, text: (text.split('\n')[position.line - 1] ?? '').slice(0, 160) }
+  return { ...rest, ...position, text: (text.split('\n')[position.line - 1] ?? '').slice(0, 160) }
 }
 
 /** `a.b[2]["c d"]` in its parts. */

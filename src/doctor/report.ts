@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { ConfigFinding } from '#app/configurationFindings.ts'
+import { shownValue } from '#model/base/shownText.ts'
 import type { TextPlace } from '#model/base/textPlace.ts'
-import { withoutUserInfo } from '#model/base/withoutUserInfo.ts'
 import { configurationFile } from '#model/language/check.ts'
 import type { Language } from '#model/language/text.ts'
 import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
@@ -251,7 +251,7 @@ export function summaryText(
 }
 
 function shown(value: unknown): string {
-  return withoutUserInfo(JSON.stringify(value) ?? String(value)).slice(0, 120)
+  return shownValue(value).slice(0, 120)
 }
 
 function paint(

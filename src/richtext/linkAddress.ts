@@ -19,6 +19,10 @@ const invisible = /[\p{C}\p{Z}]/gu
 /** Letters a to z, with single hyphens between. */
 export const protocolPattern = new RegExp(`^(?!(?:${dangerousProtocols.join('|')})$)[a-z]+(?:-[a-z]+)*$`)
 
+export function isDangerousProtocol(name: unknown): boolean {
+  return dangerousProtocols.includes(String(name))
+}
+
 export function isProtocolName(name: unknown): name is string {
   return typeof name === 'string' && protocolPattern.test(name)
 }

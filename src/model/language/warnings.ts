@@ -10,6 +10,7 @@ import { entryPlaces } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
+import { requiredInCircle } from './check/requiredInCircle.ts'
 import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
@@ -41,8 +42,11 @@ export function entryWarnings(
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
     ...groupsNearlyAlike(product, options),
+    ...requiredInCircle(entries, places).filter(({ path }) =>
+      ofConfiguration.some((place) => isWithin(path, place)),
+    ),
     ...(options.isOwnApi
-      ? configured.flatMap((entry, index) => takenCalls(rules, entry, product, index))
+      ? configured.flatMap((_, index) => takenCalls(rules, product, configured, index))
       : []),
   ]
   return warnings.map((warning) =>
@@ -61,15 +65,27 @@ function permissionsThatNobodyHas(entry: AnyResource, place: string, options: Wa
   )
 }
 
-/** Of two equal calls, the product's is answered. */
+/** Of two equal calls, the product's is answered, or that of the first entry. */
 function takenCalls(
   rules: EntryRules,
-  entry: AnyResource,
   product: readonly AnyResource[],
+  configured: readonly AnyResource[],
   index: number,
 ): Finding[] {
+  const entry = configured[index]
+  if (entry === undefined) return []
+  const path = at(at('resources', index), 'api')
   const value = takenCall(rules, entry, product)
-  return value === undefined ? [] : [finding('C803', at(at('resources', index), 'api'), { value })]
+  if (value !== undefined) return [finding('C803', path, { value })]
+  return configured
+    .slice(0, index)
+    .flatMap((other) => {
+      const shared = takenCall(rules, entry, [other])
+      return shared === undefined
+        ? []
+        : [finding('C811', path, { value: shared, words: { other: other.name } })]
+    })
+    .slice(0, 1)
 }
 
 /** Finds headings that differ by a slip: the menu would show both. */
@@ -82,7 +98,17 @@ function groupsNearlyAlike(
     const { group } = entry
     if (group === undefined) return []
     const near = known.flatMap((other) => nearlyIn(group, other))[0]
+    const half = known.flatMap((other) => halfAlike(group, other))[0]
     known.push(group)
+    if (near === undefined && half !== undefined) {
+      const { language, text, other } = half
+      return [
+        finding('C816', at(at(at('resources', index), 'group'), language), {
+          value: text,
+          suggestion: other,
+        }),
+      ]
+    }
     if (near === undefined) return []
     const place = at(at(at('resources', index), 'group'), near.language)
     const path = typeof group === 'string' ? at(at('resources', index), 'group') : place
@@ -97,6 +123,14 @@ function nearlyIn(group: Text, other: Text) {
       ? [{ language, text, other: known }]
       : []
   })
+}
+
+/** The language in which a heading differs that is the same in the other. */
+function halfAlike(group: Text, other: Text) {
+  const differing = languages.filter((language) => textIn(group, language) !== textIn(other, language))
+  const [language] = differing
+  if (language === undefined || differing.length === languages.length || typeof group === 'string') return []
+  return [{ language, text: textIn(group, language), other: textIn(other, language) }]
 }
 
 const withoutAnd = (text: string) => text.replaceAll(/\b(?:und|and)\b/gi, '')

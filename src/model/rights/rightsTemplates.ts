@@ -1,13 +1,13 @@
 import { permissionsFromPolicies } from '../access/permissions.ts'
 import type { Permission } from '../language/access.ts'
 import { at, type Finding, finding } from '../language/check/finding.ts'
-import { isName } from '../language/check/names.ts'
+import { isName, noName } from '../language/check/names.ts'
 import { itemsOf, own } from '../language/check/read.ts'
 import { type Checker, objectOf, optional, required } from '../language/check/shape.ts'
 import { statements } from '../language/check/statements.ts'
 import { flag, translatedText } from '../language/check/values.ts'
 
-const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+const name: Checker = (value, path) => (isName(value) ? [] : [noName('C210', path, value)])
 
 export const template = objectOf({
   name: required(name),

@@ -1,7 +1,8 @@
+import type { OtherNames } from '../../base/nearestName.ts'
 import { accessSets, operations } from '../access.ts'
-import { at, finding } from './finding.ts'
+import { at, finding, notOffered } from './finding.ts'
 import { itemsOf } from './read.ts'
-import { described, objectOf, ofPattern, oneOf, optional } from './shape.ts'
+import { described, objectOf, ofPattern, optional } from './shape.ts'
 
 /** The tenant alone may be a wildcard. */
 const permission = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/, (value, path) =>
@@ -18,12 +19,38 @@ export const requirement = described(
   'requirement',
 )
 
+/** What is done to records, as others call it. */
+export const operationsElsewhere: OtherNames = {
+  ...{
+    remove: 'delete',
+    destroy: 'delete',
+    update: 'edit',
+    put: 'edit',
+    patch: 'edit',
+    write: 'edit',
+    change: 'edit',
+  },
+  ...{
+    insert: 'create',
+    add: 'create',
+    new: 'create',
+    post: 'create',
+    index: 'list',
+    read: 'list',
+    view: 'show',
+  },
+}
+
 const byOperation = objectOf(
   Object.fromEntries([...operations, 'open'].map((operation) => [operation, optional(requirement)])),
-  { unknownKey: 'C402', notObject: 'C401' },
+  { unknownKey: 'C402', notObject: 'C401', otherNames: operationsElsewhere },
 )
 
-const setName = oneOf(Object.keys(accessSets))
+const sets = Object.keys(accessSets)
+const setName = described(
+  (value, path) => (sets.includes(String(value)) ? [] : [notOffered('C447', path, value, sets)]),
+  () => ({ enum: sets }),
+)
 
 /** Rights by operations, or the name of a set of them. */
 export const access = described(

@@ -3,7 +3,10 @@ import { sentence } from './sentence.ts'
 
 /** Findings about backends (C43) and hidden parts (C44). */
 export const backendSentences = {
-  C430: sentence('kein Backend {value}.', 'no backend {value}.'),
+  C430: sentence(
+    'kein Backend {value}: was eines ist, steht unter "backends".',
+    'no backend {value}: what there is stands under "backends".',
+  ),
   C431: sentence(
     '{value} ist keine Adresse eines Backends: sie beginnt mit "https://" oder "http://", ohne "?", "#" und Leerzeichen, wie "https://billing.example.com/".',
     '{value} is no address of a backend: it begins with "https://" or "http://", without "?", "#" and blanks, like "https://billing.example.com/".',

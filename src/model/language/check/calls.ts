@@ -1,4 +1,5 @@
 import { whileUsedWays } from '../api.ts'
+import { operationsElsewhere } from './access.ts'
 import { unknownPlaceholder, wrongPath } from './callPaths.ts'
 import { answerPath, callStyleKeys, countPlace, editStyle, sendsOfEdit, styleName } from './callStyle.ts'
 import { finding } from './finding.ts'
@@ -140,23 +141,26 @@ const deleteOptions = {
 const eachValue = objectOf({ field: required(word), known: optional(word), done: optional(label) })
 const preview = objectOf({ post: required(callPath('all')), language: optional(word) })
 
-const declaredApi = objectOf({
-  ...callStyleKeys,
-  style: optional(styleName),
-  list: required(listCall, 'C406'),
-  one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
-  many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
-  create: optional(
-    writeCall('all', {
-      each: optional(eachValue),
-      preview: optional(preview),
-      invites: optional(word),
-      names: optional(mapOf(word)),
-    }),
-  ),
-  edit: optional(writeCall('one', { ...editOptions, sends: optional(sendsOfEdit) })),
-  delete: optional(writeCall('one', deleteOptions)),
-})
+const declaredApi = objectOf(
+  {
+    ...callStyleKeys,
+    style: optional(styleName),
+    list: required(listCall, 'C406'),
+    one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
+    many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
+    create: optional(
+      writeCall('all', {
+        each: optional(eachValue),
+        preview: optional(preview),
+        invites: optional(word),
+        names: optional(mapOf(word)),
+      }),
+    ),
+    edit: optional(writeCall('one', { ...editOptions, sends: optional(sendsOfEdit) })),
+    delete: optional(writeCall('one', deleteOptions)),
+  },
+  { otherNames: { ...operationsElsewhere, get: 'one', getOne: 'one', show: 'one', getList: 'list' } },
+)
 
 const styledApi = objectOf({
   ...callStyleKeys,

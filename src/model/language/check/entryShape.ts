@@ -7,7 +7,7 @@ import { api, writeCall } from './calls.ts'
 import type { EntryRules } from './features.ts'
 import { fields } from './fieldShapes.ts'
 import { at, finding, notOffered } from './finding.ts'
-import { isName, isSlug, namePattern } from './names.ts'
+import { isName, isSlug, namePattern, noName } from './names.ts'
 import { itemsOf, own, partsOf } from './read.ts'
 import {
   anyValue,
@@ -29,7 +29,7 @@ import { amount, flag, heading, label, nameList, perView, translatedText, view, 
 const pageSizes = [10, 25, 50, 100, 'all']
 
 const name = described(
-  (value, path) => (isName(value) ? [] : [finding('C102', path, { value })]),
+  (value, path) => (isName(value) ? [] : [noName('C102', path, value)]),
   () => ({ type: 'string', pattern: namePattern.source }),
 )
 
@@ -121,7 +121,7 @@ const actions = described(
   (value, path) => [
     ...partsOf(value)
       .filter(([key]) => !isName(key))
-      .map(([key]) => finding('C210', at(path, key), { value: key })),
+      .map(([key]) => noName('C210', at(path, key), key)),
     ...namedActions(value, path),
   ],
   (of) => of(namedActions),

@@ -76,6 +76,11 @@ export function composedRules({ features, ...rules }: EntryRules): EntryRules {
 export const plainRules: EntryRules = { language: plainLanguage, features: [] }
 
 /** What a field's kind does; `undefined` where it has none that there is. */
+/** Tells whether a field's value is sent and never comes back. */
+export function isNeverShown(rules: EntryRules, field: unknown): boolean {
+  return (own(field, 'writeOnly') ?? kindOf(rules, field)?.isSecret) === true
+}
+
 export function kindOf({ language }: EntryRules, field: unknown): FieldKind | undefined {
   const kind = own(field, 'kind')
   return typeof kind === 'string' && Object.hasOwn(language.kinds, kind) ? language.kinds[kind] : undefined

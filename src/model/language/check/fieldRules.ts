@@ -4,7 +4,7 @@ import { deepLists, endlessLists, type Scope } from './entry.ts'
 import type { EntryRules } from './features.ts'
 import { field as fieldOf, optionsOfKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { isName } from './names.ts'
+import { isName, noName } from './names.ts'
 import { isObject, own, partsOf } from './read.ts'
 import { startValue } from './startValue.ts'
 
@@ -17,7 +17,7 @@ export function checkFields(scope: Scope): Finding[] {
 const names: Rule = ({ path, fields }) =>
   [...fields.keys()]
     .filter((name) => !isName(name) || name === 'id')
-    .map((name) => finding('C210', at(path, name), { value: name }))
+    .map((name) => noName('C210', at(path, name), name))
 
 function each(check: (field: unknown, path: string, rules: EntryRules) => readonly Finding[]): Rule {
   return ({ path, fields, rules }) =>

@@ -117,6 +117,13 @@ export const mostItems = countTo(10_000)
 
 const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
 
+const [german, english] = ['{ "kind": "text", "label": "Nummer" }', '{ "kind": "text", "label": "Number" }']
+const aField = { de: `ein Feld, wie ${german},`, en: `a field, like ${english}` }
+const someFields = {
+  de: `ein Objekt von Feldern, wie { "number": ${german} },`,
+  en: `an object of fields, like { "number": ${english} }`,
+}
+
 const texts = mapOf(translatedText)
 const options = described(
   (value, path) => {
@@ -135,7 +142,7 @@ const grant = objectOf({
 
 /** Its members are a scope of their own, see `fieldScopes`. */
 export const fields = (rules: EntryRules) =>
-  described(mapOf(anyValue), (of) => ({ type: 'object', additionalProperties: of(field(rules)) }))
+  described(mapOf(anyValue, someFields), (of) => ({ type: 'object', additionalProperties: of(field(rules)) }))
 
 /** Checks by shape of an option. Least lengths are small, since samples have them. */
 const shapes: Readonly<Record<Exclude<Extract<CoreShape, string>, 'fields'>, Key>> = {
@@ -179,7 +186,7 @@ export function field(rules: EntryRules): Checker {
     objectOf(optionsOfKind(rules, kind), { unknownKey: 'C202', words: { kind } })
   return described(
     (value, path) => {
-      if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
+      if (!isObject(value)) return [mismatch(value, path, aField)]
       const kind = own(value, 'kind')
       if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
       if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return ofKind(kind)(value, path)

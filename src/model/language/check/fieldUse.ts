@@ -1,5 +1,6 @@
 import { isApiTime } from '../apiTimes.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { isNeverShown } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { itemsOf, own, partsOf, textsIn } from './read.ts'
 
@@ -20,7 +21,7 @@ export function fieldUse(entry: Entry): Finding[] {
       .map(({ path, name }) => unknownName('C104', path, name, [...fields.keys()])),
     ...shown
       .flat()
-      .filter(({ name }) => own(fields.get(name), 'writeOnly') === true)
+      .filter(({ name }) => isNeverShown(entry.rules, fields.get(name)))
       .map(({ path, name }) => finding('C304', path, { value: name })),
     ...forEveryone(entry)
       .filter(({ name }) => own(own(fields.get(name), 'access'), 'show') !== undefined)

@@ -1,4 +1,5 @@
 import { createScanner, type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { spelt } from '../../base/shownText.ts'
 import { placeAt } from '../../base/textPlace.ts'
 import { jsonSentences } from './jsonSentences.ts'
 import type { Sentence } from './sentence.ts'
@@ -28,7 +29,8 @@ export function jsonFaults(text: string, errors: readonly ParseError[]): JsonFau
   return faults
 }
 
-function fault(
+/** Makes the fault of a code. @param words values of the sentence's placeholders */
+export function fault(
   code: JsonFault['code'],
   offset: number,
   words: Readonly<Record<string, string>> = {},
@@ -103,6 +105,8 @@ function wrongSymbol(text: string, before: string, offset: number, found: string
   if (/^['`´‘’‚“”„«»]/u.test(found)) {
     return fault('otherQuotes', offset, { found: found.replaceAll(/['`´‘’‚“”„«»]/gu, '') })
   }
+  const blank = spelt(found.slice(0, 1))
+  if (blank.length > 1) return fault('oddBlank', offset, { found: blank })
   if (/^;/.test(found)) return fault('missingComma', before.length)
   if (/^=/.test(found)) return fault('missingColon', before.length)
   if (text[offset - 1] === '"') return fault('quoteInText', offset)

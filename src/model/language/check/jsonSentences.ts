@@ -66,6 +66,15 @@ export const jsonSentences = {
     'in Texten stehen keine Steuerzeichen: ein Tabulator heißt \\t',
     'texts hold no control characters: a tab is \\t',
   ),
+  oddBlank: sentence(
+    'hier steht ein Leerzeichen, das JSON nicht kennt ({found}): ein gewöhnliches gehört dorthin',
+    'this is a blank that JSON does not know ({found}): an ordinary one belongs there',
+  ),
+  notUtf8: sentence(
+    'die Datei ist nicht in UTF-8 geschrieben, sondern wohl in {found}: im Editor als UTF-8 speichern',
+    'the file is not written in UTF-8 but probably in {found}: save it as UTF-8 in the editor',
+  ),
+  tooLarge: sentence('{found} ist zu groß für eine Zahl', '{found} is too large for a number'),
   number: sentence(
     '{found} ist keine Zahl, wie JSON sie schreibt: 12, -3 oder 0.5',
     '{found} is no number as JSON writes it: 12, -3 or 0.5',

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { icon, moment } from './entryShape.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isSlug } from './names.ts'
-import { pathOf } from './paths.ts'
+import { pathOf, reservedPaths } from './paths.ts'
 import { isObject, own, textsIn } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
 import { flag, nameList, translatedText, view } from './values.ts'
@@ -35,7 +35,7 @@ export function pathsOfPages(entries: readonly Entry[], pages: readonly unknown[
   const taken = new Set(pages.map((page) => String(own(page, 'path')).split('/')[0]))
   return entries.flatMap(({ config, path: place }) => {
     const value = pathOf(config)
-    if (value === undefined || !taken.has(value)) return []
+    if (value === undefined || !taken.has(value) || reservedPaths.includes(value)) return []
     return [finding('C107', at(place, own(config, 'path') === undefined ? 'name' : 'path'), { value })]
   })
 }

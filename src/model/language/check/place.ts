@@ -1,3 +1,4 @@
+import { spelt } from '../../base/shownText.ts'
 import { withoutUserInfo } from '../../base/withoutUserInfo.ts'
 
 /** Appends a part: `invoices.list`, `columns[2]`, `options["in progress"]`. */
@@ -12,7 +13,7 @@ export function isWithin(path: string, place: string): boolean {
 
 /** Quotes a text for messages and paths. */
 export function quoted(text: string): string {
-  return JSON.stringify(cut(withoutUserInfo(text), 60))
+  return spelt(JSON.stringify(cut(withoutUserInfo(text), 60)))
 }
 
 export function cut(text: string, most: number): string {

@@ -18,4 +18,8 @@ export const rightsSentences = {
     'keine Rechtevorlage gibt alles, was die Verwaltung der Operatoren verlangt: {permissions}.',
     'no rights template grants all that managing operators takes: {permissions}.',
   ),
+  C447: sentence(
+    '{value} ist kein Satz von Rechten; Rechte stehen in einem Objekt, wie { "list": ["*:billing:Get"] }, oder unter dem Namen eines Satzes.',
+    '{value} is no set of rights; rights stand in an object, like { "list": ["*:billing:Get"] }, or under the name of a set.',
+  ),
 } as const

@@ -63,6 +63,10 @@ export const sentences = {
     'eine Ansicht ist Code, den config.json nicht enthalten kann; sie gehört in einen Eintrag in src/resources.',
     'a view is code, which config.json cannot hold; it belongs in an entry in src/resources.',
   ),
+  C122: sentence(
+    'den Namen {value} hat in JavaScript jedes Objekt schon: hier braucht es einen anderen, wie "constructorName".',
+    'every object of JavaScript has the name {value} already: this needs another one, like "constructorName".',
+  ),
 
   C201: sentence('keine Feldart {value}.', 'no field kind {value}.'),
   C202: sentence(

@@ -1,3 +1,4 @@
+import type { OtherNames } from '../../base/nearestName.ts'
 import { at, type Finding, finding, notOffered, unknownName, type Words } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import type { FindingCode } from './sentences.ts'
@@ -28,6 +29,8 @@ export function described(
   const described = name === undefined ? { schema } : { schema, name }
   return Object.assign((value: unknown, path: string) => check(value, path), { described })
 }
+
+const anObject: Words = { de: 'ein Objekt', en: 'an object' }
 
 /** Allowed keys of an object. */
 export type Keys = Readonly<Record<string, Key>>
@@ -91,11 +94,11 @@ export function listOf(check: Checker, expected: Words): Checker {
   )
 }
 
-/** Checks an object whose keys the author chooses. */
-export function mapOf(check: Checker): Checker {
+/** Checks an object whose keys the author chooses. @param expected what it is, for those who have something else there */
+export function mapOf(check: Checker, expected: Words = anObject): Checker {
   return described(
     (value, path) => {
-      if (!isObject(value)) return [mismatch(value, path, anObject)]
+      if (!isObject(value)) return [mismatch(value, path, expected)]
       return partsOf(value).flatMap(([key, part]) => check(part, at(path, key)))
     },
     (of) => ({ type: 'object', additionalProperties: of(check) }),
@@ -107,10 +110,12 @@ export interface ObjectCodes {
   /** @default C110 */
   notObject?: FindingCode
   words?: Readonly<Record<string, string>>
+  /** What its keys are called elsewhere. */
+  otherNames?: OtherNames
 }
 
 export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
-  const { unknownKey = 'C109', notObject, words = {} } = codes
+  const { unknownKey = 'C109', notObject, words = {}, otherNames } = codes
   const check = (value: unknown, path: string) => {
     if (!isObject(value))
       return [notObject ? finding(notObject, path, { value }) : mismatch(value, path, anObject)]
@@ -122,7 +127,9 @@ export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
         if (part !== undefined) return check(part, at(path, key))
         return missing ? [finding(missing, at(path, key), { words: { ...words, key } })] : []
       }),
-      ...unknown.map(([key]) => unknownName(unknownKey, at(path, key), key, known, { ...words, key })),
+      ...unknown.map(([key]) =>
+        unknownName(unknownKey, at(path, key), key, known, { ...words, key }, otherNames),
+      ),
     ]
   }
   return described(check, (of) => ({
@@ -132,8 +139,6 @@ export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
     additionalProperties: false,
   }))
 }
-
-const anObject: Words = { de: 'ein Objekt', en: 'an object' }
 
 /** Returns the schema of an object whose keys follow from the value of one. */
 export function byKind<Kind extends string>(

@@ -1,11 +1,23 @@
-import { finding } from './finding.ts'
+import { finding, type Words } from './finding.ts'
 import type { Checker } from './shape.ts'
-import { described, listOf, objectOf, objectOr, ofType, optional, required } from './shape.ts'
+import { described, listOf, mismatch, objectOf, objectOr, ofType, optional, required } from './shape.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 const aText = { type: 'string', pattern: '\\S' }
-export const word = ofType({ de: 'ein Text', en: 'a text' }, isText, aText)
+const filled = { de: 'ein Text, der nicht leer ist', en: 'a text that is not empty' }
+
+/** @param expected in place of what is no text at all */
+const text = (expected: Words) =>
+  described(
+    (value, path) => {
+      if (isText(value)) return []
+      return [mismatch(value, path, typeof value === 'string' ? filled : expected)]
+    },
+    () => aText,
+  )
+
+export const word = text({ de: 'ein Text', en: 'a text' })
 export const flag = ofType(
   { de: 'true oder false', en: 'true or false' },
   (value) => typeof value === 'boolean',
@@ -30,7 +42,7 @@ export const queryValue = ofType(
 )
 
 const perLanguage = objectOf({ de: required(word), en: required(word) })
-const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText, aText)
+const oneText = text({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' })
 
 /** One text for both languages, or one for each. */
 export const translatedText = objectOr(perLanguage, oneText, 'text')

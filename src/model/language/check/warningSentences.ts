@@ -14,4 +14,28 @@ export const warningSentences = {
     'den Aufruf {value} hat das Produkt selbst: er kommt bei diesem Eintrag nie an, also braucht er einen anderen Pfad.',
     'the product itself has the call {value}: it never reaches this entry, which needs another path.',
   ),
+  C811: sentence(
+    'den Aufruf {value} hat schon der Eintrag "{other}": die API gibt beiden nur dessen Datensätze, also braucht dieser einen anderen Pfad.',
+    'the entry "{other}" has the call {value} already: the API gives both its records alone, so this one needs another path.',
+  ),
+  C812: sentence(
+    'von diesen Einträgen lässt sich keiner als erster anlegen, weil einer den anderen verlangt: {circle}. Einer der Verweise muss leer bleiben dürfen ("required" weg).',
+    'none of these entries can be created first, as one requires the other: {circle}. One of the references must be allowed to stay empty (without "required").',
+  ),
+  C813: sentence(
+    'unter {value} antwortet hier niemand, den wir kennen: die API des Servers liegt unter "/api/". Nur wenn ein Proxy davor diesen Pfad weiterleitet, ist das gemeint.',
+    'nobody that we know answers at {value}: the server has its API at "/api/". It is meant only where a proxy before it passes this path on.',
+  ),
+  C814: sentence(
+    'das Backend {value} verwendet kein Eintrag: es fehlt "backend": {value} bei einem, oder das Backend kann weg.',
+    'no entry uses the backend {value}: "backend": {value} is missing in one, or the backend can go.',
+  ),
+  C815: sentence(
+    '"{key}" hat keine Wirkung: es gilt nur mit "authProvider": "{provider}", und das ist {value}.',
+    '"{key}" has no effect: it counts only with "authProvider": "{provider}", which is {value}.',
+  ),
+  C816: sentence(
+    'die Überschrift {value} im Menü heißt anderswo in der anderen Sprache anders: so stehen dort zwei.',
+    'the heading {value} of the menu is called otherwise elsewhere in the other language: two will stand there.',
+  ),
 } as const
