@@ -136,7 +136,13 @@ describe('the contract', () => {
 
   it('has lists by the REST conventions where an entry follows them', () => {
     const list = contract.paths['/workshop/tools']?.get
-    expect(list?.parameters?.map(({ name }) => name)).toEqual(['sort', 'range', 'filter', 'Search-Order'])
+    expect(list?.parameters?.map(({ name }) => name)).toEqual([
+      'sort',
+      'range',
+      'filter',
+      'Search-Order',
+      'Page-After',
+    ])
     expect(list?.responses[200]).toHaveProperty('headers.Content-Range')
   })
 

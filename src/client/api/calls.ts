@@ -1,5 +1,6 @@
 import { backendId } from '#kinds/references/ids.ts'
 import { ApiError } from '#model/contract/errors.ts'
+import { pageAfterHeader } from '#model/contract/nextPage.ts'
 import type { Query } from '#model/contract/query.ts'
 import { wireFilters, wireName } from '#model/contract/wireFilters.ts'
 import { changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
@@ -21,6 +22,7 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
   return {
     method: 'GET',
     path,
+    headers: pageHeaders(wanted),
     query: {
       ...query,
       ...wireFilters(resource, wanted.filters),
@@ -31,6 +33,11 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
       [parameters.offset]: wanted.offset,
     },
   }
+}
+
+/** What is asked of a page besides its query, in whichever convention. */
+export function pageHeaders({ after }: Pick<ListQuery, 'after'>): Record<string, string> {
+  return after === undefined ? {} : { [pageAfterHeader]: after }
 }
 
 /** Asks for as many records from an offset on as the backend gives at once. */

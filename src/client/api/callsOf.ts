@@ -14,7 +14,7 @@ import {
 } from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
 import { type CallDescription, callName, type HttpClient, ofEntry } from './http.ts'
-import { readTotal } from './readRows.ts'
+import { nextIn, readTotal } from './readRows.ts'
 
 /** The calls of an entry. Rejects with `offline` where what they are made with cannot be fetched. */
 export type CallsOf = (resource: ResolvedResource) => Promise<EntryCalls>
@@ -52,12 +52,12 @@ function createDeclaredCalls(http: HttpClient): EntryCalls {
     key: string,
     signal: AbortSignal | undefined,
   ): Promise<AnsweredRows> {
-    const { body, unusable } = await send(resource, { ...call, signal, missing: 'call' })
+    const { body, headers, unusable } = await send(resource, { ...call, signal, missing: 'call' })
     const found: unknown = ownValue(body, key)
     if (!Array.isArray(found)) throw unusable(notAList(key, body))
     const { total: totalKey } = resource.api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
-    return { rows: found, total, body, call: callName(call), unusable }
+    return { rows: found, total, body, call: callName(call), unusable, ...nextIn(headers) }
   }
 
   return {

@@ -11,6 +11,8 @@ export interface AnsweredRows {
   total: number | 'unusable' | undefined
   /** Where the backend pages and does not count. */
   isLast?: boolean
+  /** Where the next page begins, as the backend says it. */
+  nextPage?: string
   /** What the answer holds besides. */
   body: unknown
   call: string

@@ -9,4 +9,6 @@ export interface ListMeta {
   later?: readonly string[]
   /** The rows that fit the search best (`ListQuery.isNearest`). */
   isNearest?: boolean
+  /** Where the page begins (`ListQuery.after`). @default by its number */
+  after?: string
 }

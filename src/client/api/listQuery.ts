@@ -19,6 +19,8 @@ export interface ListQuery {
   sort: Sort
   limit: number
   offset: number
+  /** What a page said of where the next one begins: the offset only tells how many came before. */
+  after?: string
   /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
   isNearest?: boolean
   /** The search finds what records are called as well, where that may be made of other fields. */
@@ -40,7 +42,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   const search = typeof q === 'string' ? trimmedLine(q) : ''
-  const { forNames, isNearest } = params.meta ?? {}
+  const { forNames, isNearest, after } = params.meta ?? {}
   const byTitle = forNames && !isNearest && search !== '' && resource.titleFallback.length > 0
   return {
     search,
@@ -52,6 +54,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
     sort: params.sort?.field ? params.sort : { field, order },
     limit: perPage,
     offset: (page - 1) * perPage,
+    ...(after === undefined ? {} : { after }),
     ...(isNearest ? { isNearest } : {}),
     ...(byTitle ? { byTitle } : {}),
     ...(params.meta?.later?.length ? { later: params.meta.later } : {}),

@@ -127,12 +127,11 @@ function readsOf({ resources, source, guard, computedSource, can }: ProviderCont
     guard.list(resource)
     const query = listQuery(resource, params)
     const isShared = params.meta?.isShared === true && !resource.api.list.paged
-    const { capped, isUncounted, ...page } =
+    const { data, total, ...meta } =
       isShared || isWorkedOut(resource, query, params.meta)
         ? await (await computedSource.get()).list(resource, query, params.signal, isShared)
         : await source.list(resource, query, params.signal)
-    if (!capped && !isUncounted) return page
-    return { ...page, meta: { ...(capped ? { capped } : {}), ...(isUncounted ? { isUncounted } : {}) } }
+    return Object.keys(meta).length === 0 ? { data, total } : { data, total, meta }
   }
 
   async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {

@@ -1,5 +1,6 @@
 import { panelId } from '#kinds/references/ids.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { nextPageHeader } from '#model/contract/nextPage.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { answerOutline } from './answerOutline.ts'
@@ -47,6 +48,12 @@ export function readTotal(count: unknown): number | 'unusable' | undefined {
   if (count === undefined || count === null) return undefined
   const number = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 'unusable'
+}
+
+/** Reads where the next page begins, where the backend says so. */
+export function nextIn(headers: Headers): { nextPage?: string } {
+  const next = headers.get(nextPageHeader)
+  return next === null ? {} : { nextPage: next }
 }
 
 export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {

@@ -36,6 +36,7 @@ export function createReads(
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
     const asked = await (await listCallsOf(resource, query)).page(resource, query, signal)
     const { body, records, total, unusable } = recordsOf(resource, asked)
+    const next = asked.nextPage === undefined ? {} : { next: asked.nextPage }
     if (asked.isLast !== undefined) return uncounted(query, records, asked.isLast)
     if (total === undefined || records.length > query.limit) {
       return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
@@ -50,7 +51,7 @@ export function createReads(
       return { data: records, total: 0 }
     }
     const seen = query.offset + records.length
-    if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
+    if (total !== 'unusable') return { data: records, total: Math.max(total, seen), ...next }
     return { data: records, total: records.length === query.limit ? seen + 1 : seen }
   }
 

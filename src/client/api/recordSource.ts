@@ -34,6 +34,8 @@ export interface Page {
   isUncounted?: boolean
   /** There are no more rows than these to choose from, of `of` in all, where they are counted. */
   capped?: Capped
+  /** Where the next page begins whatever is written meanwhile (`ListQuery.after`); of a backend that says so. */
+  next?: string
 }
 
 export interface Capped {

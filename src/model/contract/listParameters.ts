@@ -2,6 +2,7 @@ import { isRangeField } from '../kinds/range.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { nearestParameter } from './nearest.ts'
+import { pageAfterParameter } from './nextPage.ts'
 import type { Parameter, Schema } from './openApi.ts'
 import { sortableWires } from './sortableWires.ts'
 import { endName } from './wireFilters.ts'
@@ -9,7 +10,8 @@ import { endName } from './wireFilters.ts'
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const nearest = resource.list.search.length > 0 && resource.api.list.paged ? [nearestParameter] : []
   const asked = resource.api.rest ? restParameters(resource) : declaredParameters(resource, language)
-  return [...asked, ...nearest]
+  const after = resource.api.list.paged ? [pageAfterParameter] : []
+  return [...asked, ...nearest, ...after]
 }
 
 function addedParameters({ listFlags = [], api }: ResolvedResource): Parameter[] {

@@ -37,7 +37,8 @@ export interface RowCount {
 
 /**
  * Reads every row of a list, page by page in the list's order, each once. A row that moves to an earlier page is missed; that
- * is noticed by the count, unless another one has come in its place. A backend that gives less than a page is followed
+ * is noticed by the count, unless another one has come in its place. Pages are followed by what they say of the next one, where
+ * they do: then no row is passed over for what is written elsewhere. A backend that gives less than a page is followed
  * with its own size of page; one that gives everything at once is asked once.
  *
  * @param isAhead asks for each page while the one before is worked on; for those who read to the end. @default false
@@ -115,6 +116,7 @@ interface ListPage {
   data: readonly AnyRecord[]
   total: number
   capped?: Capped
+  next?: string
 }
 
 async function* readPages(
@@ -125,8 +127,9 @@ async function* readPages(
 ): AsyncGenerator<ListPage> {
   let perPage = mostRows
   let total = 0
-  const ask = (page: number) => {
-    const asked = getPage(provider, query, { page, perPage }, signal)
+  const ask = (page: number, after?: string) => {
+    const meta = after === undefined ? query.meta : { ...query.meta, after }
+    const asked = getPage(provider, { ...query, ...(meta ? { meta } : {}) }, { page, perPage }, signal)
     // Nobody may be there any more to hear that it has failed.
     asked.catch(() => undefined)
     return asked
@@ -134,6 +137,7 @@ async function* readPages(
   let next: Promise<ListPage> | undefined
   for (let page = 1; ; page += 1) {
     const answer = await (next ?? ask(page))
+    if (answer.next !== undefined) return yield* readBehind(answer, ask, isAhead)
     // Where rows have gone, those behind them have slipped back over the border of the pages.
     if (answer.total < total) yield await ask(page - 1)
     total = answer.total
@@ -149,6 +153,22 @@ async function* readPages(
     next = isAhead && !isLast ? ask(page + 1) : undefined
     yield answer
     if (isLast) return
+  }
+}
+
+/** Goes on where each page says that the next one begins: what is written meanwhile moves no row past the reader. */
+async function* readBehind(
+  first: ListPage,
+  ask: (page: number, after: string) => Promise<ListPage>,
+  isAhead: boolean,
+): AsyncGenerator<ListPage> {
+  let current = first
+  for (let page = 2; ; page += 1) {
+    const { next } = current
+    const ahead = isAhead && next !== undefined ? ask(page, next) : undefined
+    yield current
+    if (next === undefined) return
+    current = await (ahead ?? ask(page, next))
   }
 }
 
@@ -177,6 +197,10 @@ async function getPage(
     ...(meta ? { meta } : {}),
   })
   signal.throwIfAborted()
-  const { capped } = (answer.meta ?? {}) as { capped?: Capped }
-  return { data: answer.data, total: answer.total ?? answer.data.length, ...(capped ? { capped } : {}) }
+  const { capped, next } = (answer.meta ?? {}) as Pick<ListPage, 'capped' | 'next'>
+  return {
+    ...{ data: answer.data, total: answer.total ?? answer.data.length },
+    ...(capped ? { capped } : {}),
+    ...(next === undefined ? {} : { next }),
+  }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { nextPageHeader, pageAfterHeader } from '#model/contract/nextPage.ts'
 import { shownElsewhere } from './route.ts'
 
 /** What the panel sends. */
@@ -10,6 +11,7 @@ const sentHeaders = [
   'Content-Type',
   'Idempotency-Key',
   'If-Match',
+  pageAfterHeader,
   'Prefer',
   'Range',
   'Range-Unit',
@@ -26,6 +28,7 @@ const readHeaders = [
   'ETag',
   'Link',
   'Location',
+  nextPageHeader,
   'Retry-After',
   'Tus-Resumable',
   'Upload-Expires',

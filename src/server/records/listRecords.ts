@@ -1,8 +1,11 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { decidingFields, type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
+import { rowsBehind } from './fast/deepPages.ts'
 import { firstRows, pageOf } from './fast/preparedPages.ts'
 import type { RememberedLists } from './fast/rememberedLists.ts'
+import { type PageCursor, pageCursor } from './pageCursor.ts'
+import { largestLimit } from './queryParts.ts'
 import { conditionOf, orderOf, type RecordQuery, type StoredRecord } from './recordStore.ts'
 import { tableOf } from './storedResource.ts'
 
@@ -15,19 +18,55 @@ interface ListOptions {
   remembered?: RememberedLists
 }
 
-interface Listed {
+export interface Listed {
   rows: StoredRecord[]
   /** How many there are without the limit. */
   count: number
   /** How many come before them. */
   offset: number
+  /** Where the page behind them begins, if there may be one. */
+  next?: string | undefined
 }
 
+/** Reads a page, and says where the next one begins. */
 export async function listRecords(
   database: Database,
   resource: ResolvedResource,
   query: RecordQuery,
-  { deep = deepOffset, remembered }: ListOptions = {},
+  options: ListOptions = {},
+): Promise<Listed> {
+  const { after, limit } = query
+  const listed = await (after
+    ? rowsAfter(database, resource, query, after)
+    : rowsFrom(database, resource, query, options))
+  const last = listed.rows.at(-1)
+  if (last === undefined || limit === undefined || listed.rows.length < limit) return listed
+  const seen = listed.offset + listed.rows.length
+  return { ...listed, next: pageCursor(query, last, { count: listed.count, seen }) }
+}
+
+/** Reads on behind a row that was read before. Nothing is counted again. */
+async function rowsAfter(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  after: PageCursor,
+): Promise<Listed> {
+  const { sort, limit = largestLimit } = query
+  const table = tableOf(resource)
+  const page = {
+    ...{ table, limit, condition: conditionOf(table, resource, query) },
+    ...{ state: stateIn(resource.name, decidingFields(query)), order: orderOf(table, sort, false) },
+  }
+  const rows = await rowsBehind(database, resource, page, { sort, isBackwards: false }, after, 0)
+  return { rows, count: after.count, offset: after.seen }
+}
+
+async function rowsFrom(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  { deep = deepOffset, remembered }: ListOptions,
 ): Promise<Listed> {
   const { limit, offset, sort } = query
   const table = tableOf(resource)

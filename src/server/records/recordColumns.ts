@@ -40,14 +40,22 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'type'>): SQL
   }
 }
 
+/** Makes a value that `sortExpression` gave as a text one again that it is compared with. */
+export function sortedValue({ name, type }: Pick<ResolvedField, 'name' | 'type'>, text: string): SQL {
+  if (isApiTime(name)) return sql`${text}::timestamptz`
+  const { counted, holds = '' } = type
+  const isNumber = counted !== undefined || ['number', 'rank', 'values', 'items'].includes(holds)
+  return name !== 'id' && isNumber ? sql`${text}::numeric` : sql`${text}::text`
+}
+
 const itemCount = (name: SQL) =>
   sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
 
 /** Characters of a text that it is ordered and found by: an index takes no more than 2,704 bytes, and a character has up to four. */
-const indexed = 500
+export const sortedCharacters = 500
 
 const lineExpression = (name: SQL) =>
-  sql`(left(data->>${name}, ${sql.raw(String(indexed))}) collate "und-x-icu")`
+  sql`(left(data->>${name}, ${sql.raw(String(sortedCharacters))}) collate "und-x-icu")`
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -69,10 +77,10 @@ export function filterExpression(field: Pick<ResolvedField, 'name' | 'type' | 'r
  * @param name of the field, never of a request
  */
 export function isOneLineOf(name: string, values: readonly string[]): SQL {
-  const starts = values.map((value) => [...value].slice(0, indexed).join(''))
+  const starts = values.map((value) => [...value].slice(0, sortedCharacters).join(''))
   const isFound = sql`${lineExpression(literal(name))} in (${listOf(starts)})`
   // Shorter ones are whole there.
-  if (values.every(({ length }) => length < indexed)) return isFound
+  if (values.every(({ length }) => length < sortedCharacters)) return isFound
   return sql`(${isFound} and data->>${literal(name)} in (${listOf(values)}))`
 }
 

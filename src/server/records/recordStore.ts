@@ -3,6 +3,7 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { type Database, preparedOnce } from '../db/database.ts'
 import { inTurn } from '../db/lockQueue.ts'
 import { configuredRecords, records } from '../db/schema.ts'
+import type { PageCursor } from './pageCursor.ts'
 import { filterCondition, literal, type RecordFilter, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -20,6 +21,8 @@ export interface RecordQuery {
   limit?: number
   /** Rows before the first one. */
   offset: number
+  /** In place of the offset: behind which row it begins. */
+  after?: PageCursor
   sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
   /** Text to look for. */
   search?: string

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mostNearest, nearestHeader } from '#model/contract/nearest.ts'
+import { nextPageHeader, pageAfterHeader } from '#model/contract/nextPage.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
@@ -7,12 +8,15 @@ import type { Database } from '../db/database.ts'
 import type { CombinedHooks } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import type { Route } from '../http/route.ts'
+import { idsBehind } from '../records/fast/deepPages.ts'
 import { createRememberedLists } from '../records/fast/rememberedLists.ts'
 import { listConventionOf } from '../records/listConvention.ts'
-import { listRecords } from '../records/listRecords.ts'
+import { type Listed, listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
+import { readCursor } from '../records/pageCursor.ts'
 import { readId } from '../records/readId.ts'
 import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
+import { literal } from '../records/recordColumns.ts'
 import { conditionOf, findRecord, orderOf, type RecordQuery } from '../records/recordStore.ts'
 import { hasMetadata, tableOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
@@ -49,12 +53,14 @@ export function readRoutes(
         const asked = convention.query(own, parameters)
         const searched = asked.search ? (scope.whenSearched ?? []) : []
         const filters = [...asked.filters, ...scope.filters, ...searched]
-        const wanted = { ...asked, filters, ...searchedBy(resource, own) }
+        const cursor = req.header(pageAfterHeader)
+        const after = cursor === undefined ? {} : { after: readCursor(cursor, asked) }
+        const wanted = { ...asked, ...after, filters, ...searchedBy(resource, own) }
         const query = mostBytes ? await fittingPage(database, resource, wanted, mostBytes) : wanted
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         await prepare()
         const nearest = isNearest(query, req.raw.headers) ? query : undefined
-        const { rows, ...found } = nearest
+        const { rows, next, ...found }: Listed = nearest
           ? { ...(await nearestRecords(database, resource, nearest)), offset: 0 }
           : await listRecords(database, resource, query, { remembered })
         const toWireRow = wireRowsOf(own)
@@ -64,7 +70,9 @@ export function readRoutes(
         })
         const listed = (await added?.listed(own, wired, parameters)) ?? wired
         const completed = (await added?.completed(own, listed)) ?? listed
-        return convention.answer(own, completed, { ...found, rows: rowsAt })
+        const answer = convention.answer(own, completed, { ...found, rows: rowsAt })
+        if (next !== undefined) answer.headers.set(nextPageHeader, next)
+        return answer
       },
     }),
   )
@@ -101,8 +109,8 @@ function searchedBy({ list }: ResolvedResource, { fields }: ResolvedResource): P
 }
 
 function isNearest(query: RecordQuery, headers: Headers): query is RecordQuery & NearestQuery {
-  const { search, offset, limit = Number.POSITIVE_INFINITY } = query
-  const isFirst = offset === 0 && limit <= mostNearest
+  const { search, offset, after, limit = Number.POSITIVE_INFINITY } = query
+  const isFirst = offset === 0 && after === undefined && limit <= mostNearest
   return search !== undefined && isFirst && headers.get(nearestHeader.name) === nearestHeader.value
 }
 
@@ -127,17 +135,28 @@ async function fittingPage(
   query: RecordQuery,
   mostBytes: number,
 ): Promise<RecordQuery> {
-  const { limit = weighedRows, offset, sort } = query
+  const { limit = weighedRows, offset, sort, after } = query
   if (limit <= shownRows) return query
   const table = tableOf(resource)
-  const weighed = database
-    .select({ bytes: sql<number>`octet_length(${table.data}::text)`.as('bytes') })
-    .from(table)
-    .where(conditionOf(table, resource, query))
-    .orderBy(...orderOf(table, sort, false))
-    .limit(limit)
-    .offset(offset)
-    .as('weighed')
+  const [condition, order] = [conditionOf(table, resource, query), orderOf(table, sort, false)]
+  const bytes = sql<number>`octet_length(${table.data}::text)`.as('bytes')
+  const behind =
+    after && idsBehind({ table, condition, order, limit }, { sort, isBackwards: false }, after, 0)
+  const weighed = behind
+    ? database
+        .select({ bytes })
+        .from(sql`${behind} as page`)
+        .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
+        .orderBy(sql`page.part, page.place`)
+        .as('weighed')
+    : database
+        .select({ bytes })
+        .from(table)
+        .where(condition)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+        .as('weighed')
   const summed = database
     .select({ reached: sql<number>`sum(bytes) over (rows unbounded preceding)`.as('reached') })
     .from(weighed)

@@ -5,11 +5,11 @@ import { changed, receivedFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'
 import { notAList } from '../answerOutline.ts'
-import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
+import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall, pageHeaders } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, callName, type HttpAnswer, type HttpClient, ofEntry } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
-import { readTotal, rowOf } from '../readRows.ts'
+import { nextIn, readTotal, rowOf } from '../readRows.ts'
 
 type Provider = ReturnType<typeof simpleRest>
 type Wanted = (provider: Provider, path: string) => Promise<unknown>
@@ -47,7 +47,8 @@ export function createRestCalls(http: HttpClient): EntryCalls {
     const { body, headers, call, unusable } = await ask(resource, { ...own, missing: 'call' }, wanted)
     if (!Array.isArray(body)) throw unusable(notAList('', body))
     const header = headerOf(resource.api)
-    return { rows: body, total: countIn(header, headers.get(header)), body: undefined, call, unusable }
+    const total = countIn(header, headers.get(header))
+    return { rows: body, total, body: undefined, call, unusable, ...nextIn(headers) }
   }
 
   async function counted(resource: ResolvedResource, own: Own, wanted: Wanted): Promise<AnsweredRows> {
@@ -64,7 +65,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
 
   return {
     page: (resource, { limit, offset, sort, ...query }, signal) =>
-      counted(resource, { signal }, (provider, path) =>
+      counted(resource, { signal, headers: pageHeaders(query) }, (provider, path) =>
         provider.getList(path, {
           pagination: { page: offset / limit + 1, perPage: limit },
           sort: { ...sort, field: wireOf(resource, sort.field) },
@@ -130,7 +131,8 @@ export function callOf(url: string, options: RequestInit = {}, own: Own): CallDe
   const body = typeof options.body === 'string' ? { body: JSON.parse(options.body) as unknown } : {}
   if (range === undefined) return { ...own, method, path, query, ...body }
   const [first, last] = (JSON.parse(range) as [number, number]).map(Math.round)
-  const headers = new Headers(options.headers).has('range') ? { range: `${path}=${first}-${last}` } : {}
+  const isRange = new Headers(options.headers).has('range')
+  const headers = { ...own.headers, ...(isRange ? { range: `${path}=${first}-${last}` } : {}) }
   return { ...own, method, path, query: { ...query, range: `[${first},${last}]` }, headers }
 }
 

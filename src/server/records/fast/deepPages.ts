@@ -5,7 +5,8 @@ import { BoundedMap } from '#model/base/boundedMap.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
 import { orderVersion, type StateOf } from '../countRecords.ts'
-import { literal, sortExpression } from '../recordColumns.ts'
+import type { RowPlace } from '../pageCursor.ts'
+import { literal, sortExpression, sortedValue } from '../recordColumns.ts'
 import { type StoredRecord, storedColumns } from '../recordStore.ts'
 import type { RecordTable } from '../storedResource.ts'
 
@@ -36,7 +37,7 @@ interface ListOrder {
 interface Places {
   /** Of the list, when they were seen. */
   version: string
-  rows: readonly { id: string; place: number; isEmpty: boolean }[]
+  rows: readonly (RowPlace & { place: number })[]
 }
 
 /** Where rows far from both ends of a list stand, as long as nothing has changed that decides about it. */
@@ -60,7 +61,8 @@ export function createRememberedPlaces(every = gap): RememberedPlaces {
       cache.delete(key)
       const before = places?.rows.findLast(({ place }) => place <= page.start)
       if (places && before && page.start - before.place <= every) {
-        const found = await rowsBehind(database, resource, page, order, before)
+        const skipped = page.start - before.place
+        const found = await rowsBehind(database, resource, page, order, before, skipped)
         if (found.every(({ state }) => orderVersion(state) === places.version)) {
           cache.set(key, places)
           if (found.length > 0) return found
@@ -87,7 +89,7 @@ async function rowsPassing(
 ): Promise<{ rows: SeenRecord[]; passed: Places['rows'] }> {
   const numbered = database
     .select({
-      ...{ id: table.id, isEmpty: sql<boolean>`${sortExpression(sort.field)} is null`.as('is_empty') },
+      ...{ id: table.id, value: sql<string | null>`(${sortExpression(sort.field)})::text`.as('value') },
       place: sql<string>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
     })
     .from(table)
@@ -98,7 +100,7 @@ async function rowsPassing(
   const { place } = numbered
   const found = await database
     .select({
-      ...{ ...storedColumns(table), id: numbered.id, isEmpty: numbered.isEmpty, place },
+      ...{ ...storedColumns(table), id: numbered.id, value: numbered.value, place },
       state: state.sql(),
     })
     .from(numbered)
@@ -109,44 +111,61 @@ async function rowsPassing(
     .where(sql`${place} > ${start} or ${place} % ${every} = 0`)
     .orderBy(sql`${place}`)
   return {
-    rows: found.flatMap(({ place: at, isEmpty, ...row }) => (Number(at) > start ? [row as SeenRecord] : [])),
-    passed: found.flatMap(({ id, isEmpty, place: at }) =>
-      Number(at) <= start || Number(at) % every === 0 ? [{ id, isEmpty, place: Number(at) }] : [],
+    rows: found.flatMap(({ place: at, value, ...row }) => (Number(at) > start ? [row as SeenRecord] : [])),
+    passed: found.flatMap(({ id, value, place: at }) =>
+      Number(at) <= start || Number(at) % every === 0 ? [{ id, value, place: Number(at) }] : [],
     ),
   }
 }
 
-/** Rows that are ordered alike come first, then other values, then none: each has its place in the index. */
-async function rowsBehind(
+/** Reads rows behind a place, wherever its own row is by now. @param skipped rows between */
+export async function rowsBehind(
   database: Database,
   resource: ResolvedResource,
-  { table, state, condition, order, start, limit }: Page,
-  { sort, isBackwards }: ListOrder,
-  before: Places['rows'][number],
+  page: Omit<Page, 'start'>,
+  order: Omit<ListOrder, 'list'>,
+  before: RowPlace,
+  skipped: number,
 ): Promise<SeenRecord[]> {
+  const { table, state } = page
+  return database
+    .select({ ...storedColumns(table), state: state.sql() })
+    .from(sql`${idsBehind(page, order, before, skipped)} as page`)
+    .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
+    .orderBy(sql`page.part, page.place`)
+}
+
+/**
+ * Makes a query of ids behind a place, ordered by `part` and `place`. Rows that are ordered alike come first, then other values,
+ * then none: each has its place in the index.
+ */
+export function idsBehind(
+  { table, condition, order, limit }: Omit<Page, 'start' | 'state'>,
+  { sort, isBackwards }: Omit<ListOrder, 'list'>,
+  before: RowPlace,
+  skipped: number,
+): SQL {
   const value = sortExpression(sort.field)
-  const valueBefore = sql`(select ${value} from ${table} where ${table.resource} = ${literal(resource.name)} and ${table.id} = ${before.id})`
   const isDescending = (sort.order === 'DESC') !== isBackwards
   const behindId = sql`${table.id} ${sql.raw(isBackwards ? '<' : '>')} ${before.id}`
-  const parts = before.isEmpty
-    ? [sql`${value} is null and ${behindId}`, ...(isBackwards ? [sql`${value} is not null`] : [])]
-    : [
-        sql`${value} = ${valueBefore} and ${behindId}`,
-        sql`${value} ${sql.raw(isDescending ? '<' : '>')} ${valueBefore}`,
-        ...(isBackwards ? [] : [sql`${value} is null`]),
-      ]
-  const skipped = start - before.place
+  const partsBehind = (text: string) => {
+    const valueBefore = sortedValue(sort.field, text)
+    return [
+      sql`${value} = ${valueBefore} and ${behindId}`,
+      sql`${value} ${sql.raw(isDescending ? '<' : '>')} ${valueBefore}`,
+      ...(isBackwards ? [] : [sql`${value} is null`]),
+    ]
+  }
+  const parts =
+    before.value === null
+      ? [sql`${value} is null and ${behindId}`, ...(isBackwards ? [sql`${value} is not null`] : [])]
+      : partsBehind(before.value)
   const ordered = sql.join([...order], sql`, `)
   const each = parts.map(
     (part, index) =>
       sql`(select ${table.id} as id, ${sql.raw(String(index))} as part, row_number() over (order by ${ordered}) as place
         from ${table} where ${and(condition, part)} order by ${ordered} limit ${skipped + limit})`,
   )
-  const page = sql`(select id, part, place from (${sql.join(each, sql` union all `)}) as parts
-    order by part, place limit ${limit} offset ${skipped}) as page`
-  return database
-    .select({ ...storedColumns(table), state: state.sql() })
-    .from(page)
-    .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
-    .orderBy(sql`page.part, page.place`)
+  return sql`(select id, part, place from (${sql.join(each, sql` union all `)}) as parts
+    order by part, place limit ${limit} offset ${skipped})`
 }
