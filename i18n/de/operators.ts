@@ -59,8 +59,8 @@ export const secretLink = {
 
 export const invitation = {
   title: 'Einladung',
-  lead: 'Sie sind eingeladen, im %{product} zu arbeiten.',
-  leadBy: '%{inviter} lädt Sie ein, im %{product} zu arbeiten.',
+  lead: 'Sie sind eingeladen, mit %{product} zu arbeiten.',
+  leadBy: '%{inviter} lädt Sie ein, mit %{product} zu arbeiten.',
   needs: 'Es fehlen nur noch Ihr Name und ein Passwort.',
   needsName: 'Es fehlt nur noch Ihr Name. Danach melden Sie sich bei %{service} an.',
   rights: 'Ihre Rechte',

@@ -8,7 +8,7 @@ export const locked = {
   notGranted: 'nicht erteilt',
   ask: 'Rechte vergibt, wer bei Ihnen die Zugänge verwaltet.',
   copy: 'Anfrage kopieren',
-  request: 'Für „%{action}“ brauche ich im %{product} das Recht %{permissions}.',
+  request: 'Für „%{action}“ brauche ich das Recht %{permissions} (%{product}).',
   rights: 'Meine Rechte',
   bulk: 'Mehrere ändern: %{action}',
   page: 'Seite',

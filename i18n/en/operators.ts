@@ -59,8 +59,8 @@ export const secretLink = {
 
 export const invitation = {
   title: 'Invitation',
-  lead: 'You are invited to work in %{product}.',
-  leadBy: '%{inviter} invites you to work in %{product}.',
+  lead: 'You are invited to work with %{product}.',
+  leadBy: '%{inviter} invites you to work with %{product}.',
   needs: 'All you need is your name and a password.',
   needsName: 'All you need is your name. Then you sign in at %{service}.',
   rights: 'Your permissions',

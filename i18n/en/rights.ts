@@ -9,7 +9,7 @@ export const locked: Messages['locked'] = {
   notGranted: 'not granted',
   ask: 'Permissions are given by those who manage your accounts.',
   copy: 'Copy a request',
-  request: 'I need the permission %{permissions} in %{product} for “%{action}”.',
+  request: 'I need the permission %{permissions} for “%{action}” (%{product}).',
   rights: 'My permissions',
   bulk: 'Change several: %{action}',
   page: 'Page',

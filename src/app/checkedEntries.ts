@@ -101,5 +101,5 @@ function surroundingsOf(value: unknown) {
 /** Finds what is wrong with entries in a configuration that is not in use, for other mistakes. */
 export async function mistakesBeside(value: unknown): Promise<readonly Finding[]> {
   const { entryMistakes } = await import('./entryMistakes.ts')
-  return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'), surroundingsOf(value))
+  return entryMistakes(listIn(value, 'resources'), Object(value).rightsTemplates, surroundingsOf(value))
 }

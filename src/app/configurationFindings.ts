@@ -7,6 +7,7 @@ import { entriesOf } from '#features/model.ts'
 import type { Finding } from '#model/language/check.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import { entryWarnings } from '#model/language/warnings.ts'
+import { allTemplates } from '#model/rights/rightsTemplate.ts'
 import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
@@ -28,12 +29,7 @@ export function configFindings(value: unknown, isAlone = false): ConfigFinding[]
   const surroundings = { backends, hide, keptIn, invitation, environment }
   return [
     ...ofKeys,
-    ...entryMistakes(
-      listIn(value, 'resources') ?? [],
-      listIn(value, 'rightsTemplates'),
-      surroundings,
-      isAlone,
-    ),
+    ...entryMistakes(listIn(value, 'resources') ?? [], Object(value).rightsTemplates, surroundings, isAlone),
   ]
 }
 
@@ -58,6 +54,6 @@ function warningsOf(config: RuntimeConfig): Finding[] {
     ),
     defaultPermissions: config.defaultPermissions,
     isOwnApi,
-    ...(isOwnApi ? { templates: config.rightsTemplates ?? rightsTemplates } : {}),
+    ...(isOwnApi ? { templates: allTemplates(rightsTemplates, config.rightsTemplates) } : {}),
   })
 }

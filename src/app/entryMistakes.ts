@@ -4,6 +4,7 @@ import { isObject } from '#model/base/json.ts'
 import {
   type BackendSurroundings,
   checkBackends,
+  checkGivenTemplates,
   checkHidden,
   checkInvitation,
   checkKeptIn,
@@ -32,13 +33,13 @@ interface EntrySurroundings extends BackendSurroundings {
  * Finds what is wrong with the entries, pages and rights templates of the panel.
  *
  * @param configured entries of `config.json`, besides the product's
- * @param templates rights templates of `config.json`, in the place of the product's
+ * @param templates rights templates as `config.json` has them
  * @param surroundings what else of it is about entries. @default nothing is known of backends
  * @param ofConfiguration only what is wrong with these; the product's were looked at when it was built. @default false
  */
 export function entryMistakes(
   configured: readonly unknown[] = [],
-  templates?: readonly unknown[],
+  templates?: unknown,
   surroundings?: EntrySurroundings,
   ofConfiguration = false,
 ): Finding[] {
@@ -62,7 +63,7 @@ export function entryMistakes(
         product.map(({ name }) => name),
       ),
     ]),
-    ...(templates ? inConfiguration(checkRightsTemplates(templates, managesOperators)) : []),
+    ...(templates ? inConfiguration(checkGivenTemplates(templates, managesOperators, rightsTemplates)) : []),
     ...(templates || ofConfiguration ? [] : checkRightsTemplates(rightsTemplates, managesOperators)),
   ]
 }

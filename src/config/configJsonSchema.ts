@@ -13,7 +13,7 @@ export function configJsonSchema(rules: EntryRules): Readonly<Record<string, unk
   const inside: Readonly<Record<string, object>> = {
     backends: Object(jsonSchemaOf(backendsShape, $defs)),
     resources: { items: jsonSchemaOf(entryShape(rules), $defs) },
-    rightsTemplates: { items: jsonSchemaOf(template, $defs) },
+    rightsTemplates: listOrReplacement(jsonSchemaOf(template, $defs)),
   }
   const properties = Object.entries(fileKeys).map(([key, schema]) => {
     const { description } = factsOf(schema)
@@ -106,8 +106,17 @@ const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema
   max: ({ max }, { type }) => (type === 'array' ? { maxItems: max } : { maximum: max }),
   integer: () => ({ type: 'integer' }),
   names: () => ({ additionalProperties: false }),
+  listOrReplacement: () => listOrReplacement(),
   allOrSome: ({ names }) => ({ anyOf: [{ const: 'all' }, { type: 'array', items: { enum: names } }] }),
 }
+/** @param items @default anything */
+function listOrReplacement(items?: JsonSchema) {
+  const templates = { type: 'array', ...(items === undefined ? {} : { items }) }
+  const properties = { replace: { type: 'boolean' }, templates }
+  const whole = { type: 'object', properties, required: ['templates'], additionalProperties: false }
+  return { anyOf: [templates, whole] }
+}
+
 type Params = Readonly<Record<string, unknown>>
 
 /** A rule that JSON Schema cannot say is left out. @param certain instead, nothing fits */

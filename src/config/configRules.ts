@@ -54,6 +54,27 @@ export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }
   return item ? anyList.of(item) : anyList
 }
 
+/** Takes a list that is added to another one, or `{ replace, templates }`. What stands in it is looked at elsewhere. */
+export function listOrReplacement() {
+  const wording = saying(
+    'muss eine Liste sein, oder { "replace": true, "templates": [ … ] }',
+    'must be a list, or { "replace": true, "templates": [ … ] }',
+  )
+  return yup
+    .mixed()
+    .nonNullable(wording)
+    .test({
+      name: 'listOrReplacement',
+      skipAbsent: true,
+      message: wording,
+      test: (value) => {
+        if (Array.isArray(value)) return true
+        const { templates, replace = true, ...others } = Object(value)
+        return Array.isArray(templates) && typeof replace === 'boolean' && Object.keys(others).length === 0
+      },
+    })
+}
+
 /** Tells an unknown name at its place. */
 export function allOrSome(names: readonly string[]) {
   const wording = saying('muss "all" oder eine Liste sein', 'must be "all" or a list')
@@ -137,10 +158,14 @@ export function baseUrl() {
     .matches(/^\s*$|^\s*(?:\/(?!\/)|[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/\\?#])[^\s\\?#]*\s*$/, wording)
 }
 
-export function ownPath() {
+/** Takes a path of the own host, an address by https, or the picture itself. */
+export function picture() {
   return textAs(
-    /^\/(?!\/)\S*$/,
-    saying('muss ein Pfad sein, der mit "/" beginnt', 'must be a path that starts with "/"'),
+    /^(?:\/(?!\/)|https:\/\/[^\s/]|data:image\/[a-z+]+[;,])\S*$/,
+    saying(
+      'muss ein Pfad sein, der mit "/" beginnt, eine https-Adresse oder "data:image/…"',
+      'must be a path that starts with "/", an https address or "data:image/…"',
+    ),
   )
 }
 

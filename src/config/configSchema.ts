@@ -18,20 +18,21 @@ import {
   isEmpty,
   list,
   namesOf,
-  ownPath,
+  picture,
   webAddress,
 } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { entryKeys } from './entryKeys.ts'
 import { environments, environmentsElsewhere } from './environments.ts'
 import { authProviders, identitiesElsewhere } from './identities/names.ts'
+import { mailKeys } from './mailSchema.ts'
 import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
 import { signInKeys } from './signInSchema.ts'
 
 const brand = key<Brand>(
   namesOf(
-    { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
+    { logo: picture(), logoDark: picture(), imprint: webAddress(), privacy: webAddress() },
     {
       de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
       en: 'of a logo and links, such as { "logo": "/logo.svg" }',
@@ -40,7 +41,7 @@ const brand = key<Brand>(
   ).default({}),
   {
     description:
-      "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
+      "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture: see [below](#logo); without one the panel's own mark stands there",
   },
 )
 
@@ -102,7 +103,7 @@ export const configKeys = {
       '`local`, `testing`, `staging` or `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
   }),
   productTitle: key(filledText().default('Abo-Panel'), {
-    description: 'stands in the title of the window and above the menu',
+    description: 'stands in the title of the window, above the menu and in mails',
   }),
   apiBaseUrl: key<string>(baseUrl(), {
     needed: { unless: withoutBackend },
@@ -231,6 +232,7 @@ export const configKeys = {
   ),
   colours,
   brand,
+  ...mailKeys,
   capabilities: key<Capabilities>(allOrSome(capabilityNames).default([]), {
     defaultText: 'none',
     description:

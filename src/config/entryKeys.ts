@@ -1,17 +1,17 @@
 import type { BackendConfig } from '#model/language/backend.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import type { InvitationConfig } from '#model/rights/invitation.ts'
-import type { RightsTemplate } from '#model/rights/rightsTemplate.ts'
+import type { GivenTemplates } from '#model/rights/rightsTemplate.ts'
 import { key } from './configMeta.ts'
-import { filledText, list, named, namesOf } from './configRules.ts'
+import { filledText, list, listOrReplacement, named, namesOf } from './configRules.ts'
 import { permission } from './configValues.ts'
 
 /** The keys of `config.json` about entries; what stands in them is looked at with the entries. */
 export const entryKeys = {
-  rightsTemplates: key<readonly RightsTemplate[] | undefined>(list(), {
-    defaultText: "the product's",
+  rightsTemplates: key<GivenTemplates | undefined>(listOrReplacement(), {
+    defaultText: "the product's alone",
     description:
-      "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
+      "what an operator can be invited for, besides the product's templates or in their place: see [below](#rights-templates)",
   }),
   invitation: key<InvitationConfig | undefined>(
     namesOf(

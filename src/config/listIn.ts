@@ -1,5 +1,5 @@
 /** Finds a list in an unchecked configuration. */
-export function listIn(value: unknown, key: 'resources' | 'rightsTemplates'): readonly unknown[] | undefined {
+export function listIn(value: unknown, key: 'resources'): readonly unknown[] | undefined {
   const list = (value as Partial<Record<typeof key, unknown>> | null)?.[key]
   return Array.isArray(list) ? list : undefined
 }

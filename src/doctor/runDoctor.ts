@@ -19,6 +19,7 @@ import { readConfigFile } from './configFile.ts'
 import { saidOf } from './failureSentences.ts'
 import { findingPlace } from './findingPlace.ts'
 import { leftOut } from './leftOut.ts'
+import { logoWarnings } from './logoWarnings.ts'
 import {
   entryText,
   findingText,
@@ -76,7 +77,9 @@ async function look(given: readonly string[], out: Output): Promise<number> {
     ...configFindings(value).map(placed),
     ...faults.map((found) => (found.file === undefined ? found : placed(found))),
   ]
-  const warnings = findings.length === 0 ? configWarnings(value).map(placed) : []
+  const warned =
+    findings.length === 0 ? [...configWarnings(value), ...(await logoWarnings(value, settings))] : []
+  const warnings = warned.map(placed)
   for (const found of findings) say(`${findingText(file, found, style)}\n`)
   for (const found of warnings) say(`${findingText(file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []

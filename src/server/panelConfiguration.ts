@@ -6,11 +6,11 @@ import { defaultPasswordLength, type PasswordLength } from '#model/access/passwo
 import { isObject } from '#model/base/json.ts'
 import type { ListParameters } from '#model/language/api.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
-import { checkBackends, checkRightsTemplates } from '#model/language/check.ts'
+import { checkBackends, checkGivenTemplates } from '#model/language/check.ts'
 import type { EntryDefaults } from '#model/language/resolve.ts'
 import type { InvitationConfig } from '#model/rights/invitation.ts'
 import { managesOperators } from '#model/rights/managesOperators.ts'
-import type { RightsTemplate } from '#model/rights/rightsTemplate.ts'
+import type { GivenTemplates } from '#model/rights/rightsTemplate.ts'
 import { isProtocolName } from '#richtext/linkAddress.ts'
 import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
@@ -114,8 +114,11 @@ function withOrigin(origins: unknown, origin: string): unknown {
   return [...new Set([...(origins ?? []), origin])]
 }
 
-/** Takes out what no browser may have: address and headers of backends that the server calls, or that cannot be read. */
-export function handedOut({ backends, ...others }: PanelConfiguration): PanelConfiguration {
+/**
+ * Takes out the words of mails, which no browser needs, and what none may have: address and headers of backends that the
+ * server calls, or that cannot be read.
+ */
+export function handedOut({ backends, mails: _, ...others }: PanelConfiguration): PanelConfiguration {
   if (!isObject(backends)) return { ...others, ...(backends === undefined ? {} : { backends: null }) }
   const shown = Object.entries(backends).map(([name, backend]) => [
     name,
@@ -175,7 +178,8 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
   const { paging, rightsTemplates, timeZone, hide, invitation, backends = {} } = configuration
   const hasTemplates =
-    Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
+    configKeys.rightsTemplates.isValidSync(rightsTemplates, { strict: true }) &&
+    checkGivenTemplates(rightsTemplates, managesOperators).length === 0
   return {
     // As browsers have them, so that both sides of a call complete its entry alike.
     backends:
@@ -189,7 +193,9 @@ export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefault
     ...(isObject(invitation) && configKeys.invitation.isValidSync(invitation, { strict: true })
       ? { invitation: accessOf(invitation) }
       : {}),
-    ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),
+    ...(hasTemplates && rightsTemplates !== undefined
+      ? { rightsTemplates: rightsTemplates as GivenTemplates }
+      : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { basePath } from '#model/base/basePath.ts'
 import './brand.css'
 
@@ -11,13 +12,18 @@ export interface Brand {
   privacy?: string
 }
 
+/** Where a picture is missing, the title stands alone. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  currentTarget.hidden = true
+}
+
 /** Shows the mark of the product. Plain HTML: the sign-in and public forms show it too. */
 export function BrandMark({ brand: { logo, logoDark } }: { brand: Brand }) {
   const light = logo ?? `${basePath}/icon.svg`
   return (
     <span className="brand-mark">
-      <img src={light} alt="" width="26" height="26" />
-      {logoDark !== undefined && <img src={logoDark} alt="" width="26" height="26" />}
+      <img src={light} alt="" width="26" height="26" onError={hide} />
+      {logoDark !== undefined && <img src={logoDark} alt="" width="26" height="26" onError={hide} />}
     </span>
   )
 }

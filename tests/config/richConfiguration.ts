@@ -49,6 +49,9 @@ export function richConfiguration(): Record<string, unknown> {
       ...{ from: '{field}_min', to: '{field}_max' },
     },
     rightsTemplates: structuredClone(rightsTemplates),
+    mails: {
+      invitation: { de: { subject: 'Einladung: {product}', text: ['Von {inviter}.'], button: 'Los' } },
+    },
     brand: {
       logo: '/brand/logo.svg',
       logoDark: '/brand/dark.svg',

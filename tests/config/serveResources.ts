@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { serverFeatures } from '#product.server.ts'
 import type { Database } from '#server/db/database.ts'
+import { plainLetterhead } from '#server/mail/letterhead.ts'
 import { readListQuery } from '#server/records/listConvention.ts'
 import { resourceRoutes } from '#server/routes/resourceRoutes.ts'
 
@@ -15,7 +16,12 @@ export function serveResources(resources: readonly ResolvedResource[]): void {
       linkProtocols: [],
       stores: {},
     },
-    ...{ onMail: () => undefined, log: () => undefined, publicUrl: () => 'https://panel.test' },
+    ...{
+      onMail: () => undefined,
+      letterhead: () => plainLetterhead,
+      log: () => undefined,
+      publicUrl: () => 'https://panel.test',
+    },
     limits: {} as Parameters<typeof resourceRoutes>[0]['limits'],
   })
   for (const { path } of routes) if (typeof path !== 'string') throw new Error('a route without a path')

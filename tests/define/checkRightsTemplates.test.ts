@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allow } from '#features/model.ts'
-import { checkRightsTemplates } from '#model/language/check.ts'
+import { checkGivenTemplates, checkRightsTemplates } from '#model/language/check.ts'
 
 const manages = ['*:people:List', '*:people:Edit'] as const
 const good = {
@@ -11,6 +11,7 @@ const good = {
 }
 const outline = (...templates: readonly unknown[]) =>
   checkRightsTemplates(templates, manages).map(({ code, path }) => [code, path])
+const lesser = { ...good, name: 'lesser', statements: [allow('*:people', 'List')] }
 const place = 'rightsTemplates[1]'
 
 describe('the check of rights templates', () => {
@@ -46,8 +47,21 @@ describe('the check of rights templates', () => {
     expect(outline(good, template)).toEqual([[code, path]])
   })
 
+  it.each([
+    ['beside the product’s', [lesser], []],
+    ['in their place', { replace: true, templates: [lesser] }, [['C704', 'rightsTemplates.templates']]],
+    ['in the place of the one that manages', [{ ...lesser, name: good.name }], [['C704', 'rightsTemplates']]],
+    [
+      'of any shape',
+      { templates: [{ ...lesser, name: '' }] },
+      [['C210', 'rightsTemplates.templates[0].name']],
+    ],
+  ])('looks at those of a configuration %s', (_where, given, expected) => {
+    const found = checkGivenTemplates(given, manages, [good])
+    expect(found.map(({ code, path }) => [code, path])).toEqual(expected)
+  })
+
   it('finds that nobody could ever manage people', () => {
-    const lesser = { ...good, statements: [allow('*:people', 'List')] }
     expect(outline(lesser)).toEqual([['C704', 'rightsTemplates']])
     const denied = [...good.statements, { ...allow('*:people', 'Edit'), Effect: 'Deny' }]
     expect(outline({ ...good, statements: denied })).toEqual([['C704', 'rightsTemplates']])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, allow } from '#features/model.ts'
 import { formatFinding } from '#model/language/check.ts'
+import type { GivenTemplates } from '#model/rights/rightsTemplate.ts'
 import { checkResources, resolveEntries } from '#tests/support/language.ts'
 
 const entry = (name: string, more: object = {}): AnyResource =>
@@ -139,7 +140,7 @@ describe('what config.json says about all entries', () => {
     for (const { search } of parametersOf({ api: 'rest' }, { search: 'term' })) expect(search).toBe('q')
   })
 
-  it('are rights templates, in the place of those that a choice of the product grants', () => {
+  it('are rights templates, beside those that a choice of the product grants or in their place', () => {
     const statements = [allow('*:mca', 'ListCustomers')]
     const choiceOfRights = {
       fields: {
@@ -152,14 +153,20 @@ describe('what config.json says about all entries', () => {
         },
       },
     }
-    const templates = [{ name: 'support', label: 'Support', description: 'Hilft.', statements }]
-    const [resource] = resolveEntries([entry('operators', choiceOfRights)], [], {
-      rightsTemplates: templates,
+    const support = { name: 'support', label: 'Support', description: 'Hilft.', statements }
+    const templates = [support]
+    const choiceWith = (rightsTemplates: GivenTemplates) => {
+      const [resource] = resolveEntries([entry('operators', choiceOfRights)], [], { rightsTemplates })
+      return resource?.fields.find(({ name }) => name === 'template')
+    }
+    const granted = { support: { description: 'Hilft.', statements } }
+    expect(choiceWith(templates)).toMatchObject({
+      options: { all: 'Alles', support: 'Support' },
+      grants: { all: { statements }, ...granted },
     })
-    expect(resource?.fields.find(({ name }) => name === 'template')).toMatchObject({
-      options: { support: 'Support' },
-      grants: { support: { description: 'Hilft.', statements } },
-    })
-    expect(resource?.fields.find(({ name }) => name === 'template')?.options).not.toHaveProperty('all')
+    expect(choiceWith([{ ...support, name: 'all' }])?.options).toEqual({ all: 'Support' })
+    const replaced = choiceWith({ replace: true, templates })
+    expect(replaced).toMatchObject({ options: { support: 'Support' }, grants: granted })
+    expect(replaced?.options).not.toHaveProperty('all')
   })
 })

@@ -101,6 +101,12 @@ describe('the doctor', () => {
     expect(JSON.parse(json.out)).toMatchObject({ ok: true, findings: [], warnings: [{ code: 'C801' }] })
   })
 
+  it('warns of a logo that is no file, with the places where a server would look', async () => {
+    const { code, out } = await doctor(file({ ...shipped, brand: { logo: '/brand/gone.png' } }))
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Warning \S+:\d+:\d+ brand\.logo\n.*brand\/gone\.png, public\/brand\/gone\.png/)
+  })
+
   it('speaks German throughout where it is asked to', async () => {
     const gone = await startBackend(() => ({}))
     await gone.close()

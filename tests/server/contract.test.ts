@@ -5,6 +5,7 @@ import { contractRoutes, productContract } from '#app/server/productContract.ts'
 import { resetRoutes } from '#app/server/resetRoute.ts'
 import type { Contract, Operation } from '#model/contract/openApi.ts'
 import { serverFeatures } from '#product.server.ts'
+import { plainLetterhead } from '#server/mail/letterhead.ts'
 import { outboxRoute } from '#server/mail/openMailroom.ts'
 import { openFeatureStores } from '../support/featureStores.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
     (database) => ({
       stores: opened.stores,
       moreRoutes: [
-        outboxRoute(database),
+        outboxRoute(database, () => plainLetterhead),
         ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all, quickPasswords),
         ...contractRoutes(all, {
           environment: 'local',

@@ -20,15 +20,21 @@ const operatorsWith = (configuration: object) =>
 
 describe('rights templates of config.json', () => {
   it('are those that the local API grants', () => {
-    const operators = operatorsWith({ rightsTemplates: [support, head] })
+    const operators = operatorsWith({ rightsTemplates: [support] })
     expect(policiesOf(operators, 'support')).toEqual(support.statements)
+    expect(templateOf(operators, 'editing')).toBeDefined()
+    expect(administrationOf(operators)).toBe('administration')
+  })
+
+  it('are alone where they replace the product’s', () => {
+    const operators = operatorsWith({ rightsTemplates: { replace: true, templates: [support, head] } })
     expect(templateOf(operators, 'head')?.label).toEqual(head.label)
     expect(templateOf(operators, 'editing')).toBeUndefined()
     expect(administrationOf(operators)).toBe('head')
   })
 
   it('that would leave nobody to manage operators are not used', () => {
-    const operators = operatorsWith({ rightsTemplates: [support] })
+    const operators = operatorsWith({ rightsTemplates: { replace: true, templates: [support] } })
     expect(templateOf(operators, 'support')).toBeUndefined()
     expect(administrationOf(operators)).toBe('administration')
   })

@@ -30,7 +30,7 @@ describe('an invitation', () => {
     const { status, json } = await invite()
     expect([status, json.state]).toEqual([201, 'INVITED'])
     const [mail] = await server.mailsTo(email)
-    expect(mail?.subject).toBe('Invitation to the Abo-Panel')
+    expect(mail?.subject).toBe('Invitation: Abo-Panel')
     expect(mail?.body).toContain('Welcome <b>!')
     expect((await accept(mail?.token)).status).toBe(204)
     expect((await accept(mail?.token)).status).toBe(410)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#server/db/schema.ts'
+import { letterheadOf, plainLetterhead } from '#server/mail/letterhead.ts'
 import { createMailroom } from '#server/mail/mailroom.ts'
 import { createSmtpDelivery, outboxRoute } from '#server/mail/openMailroom.ts'
+import { writeMail } from '#server/mail/writtenMail.ts'
 import { openTestServer } from '../support/openTestServer.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 import { startSmtpServer } from '../support/smtpServer.ts'
@@ -44,9 +46,22 @@ describe('mail by SMTP', () => {
     const [message] = smtp.messages
     expect(message?.recipients).toEqual([email])
     expect(message?.text).toContain('Subject: Set a new password')
+    expect(message?.text).toMatch(/From: "?Abo-Panel"? </)
     expect(message?.text.replaceAll('=\n', '').replaceAll('=3D', '=')).toMatch(
       /https:\/\/panel\.example\.com\/auth\/confirmation\?pass=[\w-]{43}/,
     )
+  })
+
+  it('brings the logo along, so that nobody has to load it', async () => {
+    const address = 'data:image/png;base64,cGljdHVyZQ=='
+    const letterhead = await letterheadOf({ productTitle: 'Stadtwerke Nord', brand: { logo: address } })
+    await createSmtpDelivery(smtp.url)(
+      email,
+      writeMail(letterhead, 'reset', 'de', { url: 'https://panel.test' }),
+    )
+    expect(smtp.messages[0]?.text).toContain('src=3D"cid:logo"')
+    expect(smtp.messages[0]?.text).toMatch(/Content-Id: <logo>[\s\S]*cGljdHVyZQ==/i)
+    expect(smtp.messages[0]?.text).toMatch(/From: "?Stadtwerke Nord"? </)
   })
 
   it('leaves nothing behind that would let a reader of the database in', async () => {
@@ -108,7 +123,7 @@ describe('the outbox page', () => {
 
   it('shows the mails as text with links, in German and English', async () => {
     const { app, call, close, mailsTo } = await createTestServer(undefined, [], (database) => ({
-      moreRoutes: [outboxRoute(database)],
+      moreRoutes: [outboxRoute(database, () => plainLetterhead)],
     }))
     const person = { firstName: '<img src=x>', lastName: 'N', password: 'Ein langes Passwort' }
     await call('register', { method: 'POST', body: { ...person, email: 'n@example.com' } })

@@ -121,7 +121,7 @@ describe('the mail of an invitation', () => {
     const body = { email, template: 'reading', language: 'de', note: '<b>Hi</b>', validDays: 1 }
     const { status, json } = await post(`${path}/invite/preview`, body, 'administrator')
     expect(status).toBe(200)
-    expect(json.de.subject).toBe('Einladung zum Abo-Panel')
+    expect(json.de.subject).toBe('Einladung: Abo-Panel')
     expect(json.de.text).toContain('Nur lesen')
     expect(json.en.text).toContain('Read only')
     expect(json.en.text).toContain('<b>Hi</b>')

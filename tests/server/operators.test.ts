@@ -97,7 +97,7 @@ describe('sending an invitation again', () => {
     const { status, json } = await act(id, 'resend')
     expect([status, json.state, json.id]).toEqual([200, 'INVITED', id])
     const [mail] = await server.mailsTo(email)
-    expect(mail?.subject).toBe('Invitation to the Abo-Panel')
+    expect(mail?.subject).toBe('Invitation: Abo-Panel')
     expect(mail?.body).toContain('Hello Otto')
     expect((await accept(old)).status).toBe(410)
     expect((await accept(mail?.token ?? '')).status).toBe(204)

@@ -7,6 +7,7 @@ import type { Operation, Schema } from '#model/contract/openApi.ts'
 import { serverFeatures } from '#product.server.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
+import { plainLetterhead } from '#server/mail/letterhead.ts'
 import { outboxRoute } from '#server/mail/openMailroom.ts'
 import { openFeatureStores } from './featureStores.ts'
 import { quickPasswords } from './fillDatabase.ts'
@@ -42,7 +43,7 @@ export async function createWholeServer(added: Partial<AppDependencies> = {}, op
   const server = await createTestServer(opened, [], (database) => ({
     ...{ stores, ...added },
     moreRoutes: [
-      outboxRoute(database),
+      outboxRoute(database, () => plainLetterhead),
       ...resetRoutes(
         { environment, seedCustomers: 10, seedDay: testSeedDays.from },
         database,

@@ -16,6 +16,7 @@ import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entry
 import { moveDatabase } from './moveDatabase.ts'
 import { openDatabase, openServerDatabase, withDatabase } from './openServerDatabase.ts'
 import { servedResources } from './panelResources.ts'
+import { listRoles, previewMails } from './printedCommands.ts'
 
 const { failure: log } = openLog()
 
@@ -147,6 +148,8 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
   'move-database': { run: move, words: 1, usesFolder: true },
   'rotate-keys': { run: rotateKeys, words: 0 },
   reload: { run: reload, words: 0, isBesideServer: true },
+  roles: { run: listRoles, words: 0, isBesideServer: true },
+  mails: { run: previewMails, words: 1, isBesideServer: true },
   entries: { run: withEntries(listEntries), words: 0 },
   'remove-entry': { run: withEntries(removeEntry), words: 1 },
   'adopt-entry': { run: withEntries(adoptEntry), words: 1 },
@@ -158,6 +161,8 @@ const calls = [
     'break-glass E-MAIL|off',
     'rotate-keys',
     'move-database postgresql|embedded',
+    'roles',
+    'mails FILE',
     'entries',
     'remove-entry NAME',
     'adopt-entry NAME',

@@ -37,6 +37,7 @@ import { apiPrefix, mountRoutes, type Route } from '#server/http/route.ts'
 import { secureHeaders } from '#server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 import type { LogFailure, LoggedEvent } from '#server/log.ts'
+import { type Letterhead, plainLetterhead } from '#server/mail/letterhead.ts'
 import { type DiskReserve, fullness, isDiskFull, keepReserve } from '#server/operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
@@ -93,6 +94,8 @@ export interface AppDependencies {
   /** Stores that features have opened. */
   stores?: Partial<FeatureStores>
   onMail?: () => void
+  /** What mails show of the brand, as it is now. */
+  letterhead?: () => Letterhead
   /** The panel's address for links that are copied, without a slash at its end. */
   publicUrl?: () => string
   /** Origins of panels that lie elsewhere than the API and may call it. */
@@ -202,7 +205,7 @@ function told(problem: Problem): Response {
 
 function partsOf(dependencies: AppDependencies) {
   const { database, features, signingKeys, clock, log } = dependencies
-  const { stores = {}, onMail = () => undefined } = dependencies
+  const { stores = {}, onMail = () => undefined, letterhead = () => plainLetterhead } = dependencies
   const { passwords = createPasswords(), passwordLength = defaultPasswordLength } = dependencies
   const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30 } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
@@ -216,6 +219,7 @@ function partsOf(dependencies: AppDependencies) {
     log,
     stores,
     onMail,
+    letterhead,
     passwords,
     passwordRules: { length: passwordLength, words: [productTitle] },
     checks: dependencies.checks ?? createPasswordChecks(),

@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import { publicPages, serverFeatures } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { listen } from '#server/listen.ts'
+import { letterheadOf } from '#server/mail/letterhead.ts'
 import { readPanelConfiguration } from '#server/panelConfiguration.ts'
 import { watchConfiguration } from './checkedConfiguration.ts'
 import type { createDevApp } from './devApp.ts'
@@ -22,11 +23,13 @@ await runServer(async (settings, { failure: log }) => {
     servedBackends(read, settings)
     return read
   }
-  const server = await openServer(serverFeatures, settings, servedResources(await readConfiguration()), log)
+  const first = await readConfiguration()
+  const letterhead = await letterheadOf(first)
+  const server = await openServer(serverFeatures, settings, servedResources(first), log, letterhead)
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
-    (changed) => server.use(servedResources(changed)),
+    async (changed) => server.use(servedResources(changed), await letterheadOf(changed)),
     log,
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.

@@ -8,20 +8,19 @@ import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
 import { buildBehind } from '#server/db/buildBehind.ts'
-import type { Database } from '#server/db/database.ts'
 import { openFeatures, type ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import type { PublicPage } from '#server/http/staticFiles.ts'
 import { listen } from '#server/listen.ts'
 import type { Log } from '#server/log.ts'
+import { type Letterhead, letterheadOf } from '#server/mail/letterhead.ts'
 import { openMailroom } from '#server/mail/openMailroom.ts'
 import { diskReserveOf } from '#server/operation/diskReserve.ts'
 import { openMetrics } from '#server/operation/metrics.ts'
 import { watchReloads } from '#server/operation/reloads.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
-import { configuredData } from '#server/records/configuredData.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
 import { outsideSignInOf } from '#server/signInSettings.ts'
 import { configuredParts, createApp } from './app.ts'
@@ -37,6 +36,7 @@ import { contractPlace, contractRoutes } from './productContract.ts'
 import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
+import { tellLeftData, tellMissingLogos } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
@@ -78,7 +78,10 @@ export async function startServer(
     })
   const configuration = await readConfiguration?.()
   const resources = servedResources(configuration)
-  const server = await openServer(features, settings, resources, log)
+  const { dataDirectory: dataFolder } = settings
+  const places = panel && { dataFolder, panelFolder: panel.directory, basePath: panel.basePath }
+  const letterhead = (current?: PanelConfiguration) => letterheadOf(current, places)
+  const server = await openServer(features, settings, resources, log, await letterhead(configuration))
   const { database, pool } = server
   const metrics = openMetrics(settings, {
     database,
@@ -115,6 +118,7 @@ export async function startServer(
           staticFiles: {
             directory: panel.directory,
             basePath: panel.basePath,
+            dataFolder,
             configuration: current,
             publicPages: panel.publicPages ?? [],
           },
@@ -145,7 +149,8 @@ export async function startServer(
   const use: ConfigurationUse = async (changed, isAsked) => {
     if (!isAsked && !hasDemonstration(environment)) return
     const changedResources = servedResources(changed)
-    await server.use(changedResources)
+    await server.use(changedResources, await letterhead(changed))
+    await tellMissingLogos(changed, places, log)
     await endSweeps()
     beginSweeps(changedResources)
     app = appFor(changedResources, changed)
@@ -182,6 +187,7 @@ export async function startServer(
         : undefined
     announce(settings, listening.port)
     await tellLeftData(database, resources, log)
+    await tellMissingLogos(configuration, places, log)
     if (!(await hasAccounts(database))) {
       console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }
@@ -207,21 +213,6 @@ export async function startServer(
   }
 }
 
-/** Names the records of entries that `config.json` does not have any more: nobody sees them, and they are kept. */
-async function tellLeftData(
-  database: Database,
-  resources: readonly ResolvedResource[],
-  log: (message: string, error: unknown) => void,
-): Promise<void> {
-  const left = (await configuredData(database, resources)).filter(({ state }) => state !== 'served')
-  if (left.length === 0) return
-  const names = left.map(({ name, records }) => `${name} (${records})`).join(', ')
-  log(
-    `Records of entries that config.json does not have are kept: ${names}. See: ${commandOf('admin')} entries`,
-    undefined,
-  )
-}
-
 function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
   return databaseUrl === undefined && diskReserve > 0
     ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
@@ -237,12 +228,19 @@ export async function openServer(
   settings: Settings,
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
+  letterhead: Letterhead,
 ) {
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, pool } = opened
   const behind = buildBehind(opened, log)
-  let operators = operatorsOf(resources)
-  const mail = openMailroom(settings, database, () => operators, log)
+  const current = { operators: operatorsOf(resources), letterhead }
+  const mail = openMailroom(
+    settings,
+    database,
+    () => current.operators,
+    () => current.letterhead,
+    log,
+  )
   const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
   return {
     database,
@@ -255,6 +253,7 @@ export async function openServer(
       log,
       stores: { ...openedFeatures.stores, deletedDays: settings.deletedDays ?? 30 },
       onMail: mail.onMail,
+      letterhead: () => current.letterhead,
       publicUrl: mail.publicUrl,
       ...outsideSignInOf(settings),
     },
@@ -268,10 +267,11 @@ export async function openServer(
       ),
     ],
     /** A changed configuration has brought other resources. */
-    async use(changed: readonly ResolvedResource[]) {
+    async use(changed: readonly ResolvedResource[], changedLetterhead: Letterhead) {
       await prepareResources(opened, changed, settings.environment)
       behind.use(changed)
-      operators = operatorsOf(changed)
+      current.operators = operatorsOf(changed)
+      current.letterhead = changedLetterhead
     },
     start(port: number) {
       mail.start(port)

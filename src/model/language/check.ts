@@ -23,7 +23,7 @@ import { tabRules } from './check/tabRules.ts'
 import { configurationFile } from './configurationFile.ts'
 import { withoutMissing } from './withoutMissing.ts'
 
-export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
+export { checkGivenTemplates, checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type BackendSurroundings, checkBackends } from './check/backends.ts'
 export { checkInvitation, checkNeeds } from './check/capabilities.ts'
 export { allSentences } from './check/features.ts'

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '../base/timeZone.ts'
 import { titleReferences } from '../kinds/recordTitle.ts'
 import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
-import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
+import { type GivenTemplates, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import { type Operation, operations, type Requirement, withAccessOfSet } from './access.ts'
 import type { ListParameters } from './api.ts'
 import { type BackendConfig, isThroughServer } from './backend.ts'
@@ -40,7 +40,7 @@ export interface EntryDefaults {
   /** By name. @default none */
   backends?: Readonly<Record<string, BackendConfig>> | undefined
   /** Replace those of the product's entries. @default they stay */
-  rightsTemplates?: readonly RightsTemplate[] | undefined
+  rightsTemplates?: GivenTemplates | undefined
   /** @default as the product's own backend takes invitations, or the specification */
   invitation?: InvitationConfig | undefined
   /** Addresses of systems that hold what the backend only lists, by the name of the product's entry. @default none is known */

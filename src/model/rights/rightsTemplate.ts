@@ -66,13 +66,40 @@ export function templateGrants<Name extends string>(
   ) as unknown as Record<Name, OptionGrant>
 }
 
-/** Replaces the templates in choices of rights. */
-export function withRightsTemplates(entry: AnyResource, templates: readonly RightsTemplate[]): AnyResource {
+/** Templates of a configuration: beside the product's, or in the place of all of them. One of the same name takes the place of that one. */
+export type GivenTemplates =
+  | readonly RightsTemplate[]
+  | { replace?: boolean; templates: readonly RightsTemplate[] }
+
+/** Returns all that can be given, the product's first. */
+export function allTemplates(
+  product: readonly RightsTemplate[],
+  given: GivenTemplates = [],
+): readonly RightsTemplate[] {
+  const { templates, replace = false } = 'templates' in given ? given : { templates: given }
+  const names = new Set(templates.map(({ name }) => name))
+  return [...(replace ? [] : product.filter(({ name }) => !names.has(name))), ...templates]
+}
+
+/** Puts the templates of a configuration into choices of rights. */
+export function withRightsTemplates(entry: AnyResource, given: GivenTemplates): AnyResource {
   const fields = Object.entries(entry.fields).map(([name, field]) => [
     name,
-    'grants' in field
-      ? { ...field, options: templateOptions(templates), grants: templateGrants(templates) }
-      : field,
+    'grants' in field ? { ...field, ...choiceWith(field as ChoiceOfRights, given) } : field,
   ])
   return { ...entry, fields: Object.fromEntries(fields) }
+}
+
+function choiceWith({ options = {}, grants = {} }: ChoiceOfRights, given: GivenTemplates) {
+  const templates = allTemplates([], given)
+  const isReplaced = 'replace' in given && given.replace
+  return {
+    options: { ...(isReplaced ? {} : options), ...templateOptions(templates) },
+    grants: { ...(isReplaced ? {} : grants), ...templateGrants(templates) },
+  }
+}
+
+interface ChoiceOfRights {
+  options?: Readonly<Record<string, unknown>>
+  grants?: Readonly<Record<string, unknown>>
 }

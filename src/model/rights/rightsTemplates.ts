@@ -17,12 +17,17 @@ export const template = objectOf({
   secondFactor: optional(flag),
 })
 
-/** @param administrators permissions to manage people: one template must grant all, or nobody could ever be given them */
+/**
+ * @param administrators permissions to manage people: one template must grant all, or nobody could ever be given them. With none
+ *   it is not looked at
+ * @param others templates that there are besides
+ */
 export function checkRightsTemplates(
   templates: readonly unknown[],
   administrators: readonly Permission[],
+  others: readonly unknown[] = [],
+  path = 'rightsTemplates',
 ): Finding[] {
-  const path = 'rightsTemplates'
   const seen = new Set<unknown>()
   const repeated = itemsOf(templates).flatMap(([index, item]) => {
     const value = own(item, 'name')
@@ -30,7 +35,8 @@ export function checkRightsTemplates(
     seen.add(value)
     return isTaken ? [finding('C703', at(at(path, index), 'name'), { value })] : []
   })
-  const isManaged = templates.some((item) => {
+  const left = others.filter((other) => !seen.has(own(other, 'name')))
+  const isManaged = [...left, ...templates].some((item) => {
     const granted = new Set(permissionsFromPolicies(own(item, 'statements'), () => undefined))
     return administrators.every((permission) => granted.has(permission))
   })
@@ -38,6 +44,26 @@ export function checkRightsTemplates(
   return [
     ...itemsOf(templates).flatMap(([index, item]) => template(item, at(path, index))),
     ...repeated,
-    ...(isManaged ? [] : [unmanaged]),
+    ...(isManaged || administrators.length === 0 ? [] : [unmanaged]),
   ]
+}
+
+/**
+ * Checks templates as `config.json` has them: a list beside the product's, or an object that takes their place.
+ *
+ * @param product `undefined` where it is not known
+ */
+export function checkGivenTemplates(
+  given: unknown,
+  administrators: readonly Permission[],
+  product?: readonly unknown[],
+): Finding[] {
+  const path = 'rightsTemplates'
+  const [templates, place] = Array.isArray(given)
+    ? [given, path]
+    : [own(given, 'templates'), at(path, 'templates')]
+  // Of what is neither the rules of the configuration tell.
+  if (!Array.isArray(templates)) return []
+  if (own(given, 'replace') === true) return checkRightsTemplates(templates, administrators, [], place)
+  return checkRightsTemplates(templates, product ? administrators : [], product, place)
 }

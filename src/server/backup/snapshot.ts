@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, cp, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brandFolder } from '../brandFiles.ts'
 import type { Database } from '../db/database.ts'
 
 /** What a data folder holds that cannot be made again, besides the files that features keep, each in `files` of a folder of its own. */
@@ -40,6 +41,7 @@ export async function copyData(
     mode: constants.COPYFILE_FICLONE,
   })
   await ifThere(copyFile(join(source, keyFile), join(target, keyFile)))
+  await ifThere(cp(join(source, brandFolder), join(target, brandFolder), { recursive: true }))
   for (const folder of await readdir(source, { withFileTypes: true })) {
     if (folder.isDirectory()) await copyFiles(join(folder.name, 'files'))
   }

@@ -64,13 +64,14 @@ export function contentSecurityPolicy(configuration: PanelConfiguration = {}, pa
   const backends = backendsOf(configuration)
   const services = [...new Set([...backends, ...signInOriginsOf(configuration)])]
   const media = [...backends, ...mediaOriginsOf(configuration)]
+  const pictures = [...new Set([...media, ...logosOf(configuration).flatMap(originOf)])]
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", emptyStyle, ...styles].join(' '),
     // The alignment of a paragraph in a rich text is an attribute; the allowlist lets nothing else through.
     "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...media].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...pictures].join(' ')}`,
     `media-src ${["'self'", 'blob:', ...media].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...services].join(' ')}`,
@@ -111,15 +112,27 @@ function originOf(address: unknown): string[] {
   return [new URL(address).origin]
 }
 
-/** The public page of a feature loads from its own origin alone, embeds nothing and is embedded nowhere. */
-export const publicPagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Pictures of the brand; those beside the panel need no permission of their own. */
+function logosOf({ brand }: PanelConfiguration): unknown[] {
+  return [ownValue(brand, 'logo'), ownValue(brand, 'logoDark')]
+}
+
+/** A public page loads from its own origin alone, but for the logo, embeds nothing and is embedded nowhere. */
+export function publicPagePolicy(configuration: PanelConfiguration): string {
+  const logos = logosOf(configuration)
+  const inAddress = logos.some((logo) => String(logo).startsWith('data:')) ? ['data:'] : []
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self'", ...inAddress, ...new Set(logos.flatMap(originOf))].join(' '),
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Of a file that somebody has put there: opened by itself, an SVG runs nothing. */
+export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -2,12 +2,13 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
+import { brandFile } from '../brandFiles.ts'
 import { handedOut } from '../panelConfiguration.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { openDrawer, withFirstPage } from './firstPage.ts'
 import { Problem } from './problem.ts'
-import { contentSecurityPolicy, publicPagePolicy } from './secureHeaders.ts'
+import { contentSecurityPolicy, inertPolicy, publicPagePolicy } from './secureHeaders.ts'
 
 /** A page beside the panel that anybody may open who has its address. */
 export interface PublicPage {
@@ -23,6 +24,8 @@ export interface PublicPage {
 export interface StaticFiles {
   directory: string
   configuration: Readonly<Record<string, unknown>>
+  /** Where pictures of the brand lie before those beside the panel, in its folder `brand`. @default nowhere */
+  dataFolder?: string
   /** The path that the panel lies under, such as `/admin` */
   basePath?: string
   /** Pages that lie beside the panel, without an account. */
@@ -30,12 +33,6 @@ export interface StaticFiles {
 }
 
 const manifestType = 'application/manifest+json'
-
-/** A public page is open to anybody who has its address, and no search leads there. */
-const publicPageHeaders = [
-  ['Content-Security-Policy', publicPagePolicy],
-  ['X-Robots-Tag', 'noindex, nofollow'],
-] as const
 
 /** How long browsers may keep a file without asking. */
 const keeping = {
@@ -51,6 +48,7 @@ const keeping = {
 export function serveStaticFiles({
   directory,
   configuration,
+  dataFolder,
   basePath = '',
   publicPages = [],
 }: StaticFiles): MiddlewareHandler {
@@ -83,6 +81,15 @@ export function serveStaticFiles({
     if (file === join(root, 'config.json')) {
       return text(context, JSON.stringify(shown), 'application/json')
     }
+    const own = dataFolder === undefined ? undefined : brandFile(dataFolder, path)
+    const picture = own && (await readBuiltFile(own, () => false))
+    if (own && picture) {
+      return answer(context, picture.content, {
+        'Content-Type': getMimeType(own) ?? 'application/octet-stream',
+        'Cache-Control': keeping.asks,
+        'Content-Security-Policy': inertPolicy,
+      })
+    }
     const isDigested = digestedFolders.some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')
@@ -99,7 +106,9 @@ export function serveStaticFiles({
       const html = new TextDecoder().decode(content)
       if (publicPage) {
         const page = text(context, placePage(html, basePath), 'text/html')
-        for (const [name, value] of publicPageHeaders) page.headers.set(name, value)
+        page.headers.set('Content-Security-Policy', publicPagePolicy(configuration))
+        // It is open to anybody who has its address, and no search leads there.
+        page.headers.set('X-Robots-Tag', 'noindex, nofollow')
         return page
       }
       const whole = await panelPage(html)

@@ -6,10 +6,10 @@ import { accounts, records } from '../db/schema.ts'
 import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
 import type { Operators } from '../operators/rightsTemplates.ts'
 import { templateOf } from '../operators/rightsTemplates.ts'
-import type { Mail, WrittenMail } from './mailContent.ts'
-import { mailText } from './mailContent.ts'
-import { invitationMail, mailTexts } from './mailTexts.ts'
+import { type Letterhead, plainLetterhead } from './letterhead.ts'
+import type { Mail } from './mailContent.ts'
 import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMail } from './outbox.ts'
+import { invitationMail, mailText, type WrittenMail, writeMail } from './writtenMail.ts'
 
 /** Rejects where it could not be handed over; it is then tried again. */
 export type SendMail = (recipient: string, mail: WrittenMail) => Promise<void>
@@ -22,6 +22,8 @@ interface MailroomOptions {
   publicUrl: () => string
   /** The entry of the people who are invited, as it is now. */
   operators?: () => Operators
+  /** The brand and words of mails, as they are now. @default the product's own */
+  letterhead?: () => Letterhead
   /** How mails leave the house; `'show'` keeps them to be looked at, for `local` only. */
   delivery: SendMail | 'show'
 }
@@ -46,6 +48,7 @@ const patience = 5000
 
 export function createMailroom(options: MailroomOptions): Mailroom {
   const { database, clock, log, publicUrl, operators, delivery } = options
+  const { letterhead = () => plainLetterhead } = options
   const links = createLinks(clock)
   let running: Promise<void> | undefined
   let isWoken = false
@@ -73,7 +76,7 @@ export function createMailroom(options: MailroomOptions): Mailroom {
       return (
         mail && {
           mail,
-          written: await writeMail(transaction, links, publicUrl(), operators?.(), mail, clock()),
+          written: await write(transaction, links, publicUrl(), operators?.(), letterhead(), mail, clock()),
         }
       )
     })
@@ -128,15 +131,15 @@ const linkLifetime = 60 * 60 * 1000
  *
  * @returns `undefined` where there is nobody to write to
  */
-async function writeMail(
+async function write(
   store: Database,
   links: Links,
   publicUrl: string,
   operators: Operators,
+  letterhead: Letterhead,
   { recipient, language, content }: Mail,
   now: Date,
 ): Promise<WrittenMail | undefined> {
-  const texts = mailTexts[language]
   const requestReset = `${publicUrl}/auth/password-request-reset`
   const passwordLink = (token: string) => `${publicUrl}/auth/confirmation?pass=${token}`
   const [account] = await store
@@ -146,7 +149,7 @@ async function writeMail(
 
   switch (content.kind) {
     case 'register': {
-      if (account) return texts.registeredAlready({ url: requestReset })
+      if (account) return writeMail(letterhead, 'registeredAlready', language, { url: requestReset })
       const { firstName, lastName, passwordHash } = content
       const payload = { firstName, lastName, passwordHash }
       const token = await links.issue(
@@ -154,18 +157,21 @@ async function writeMail(
         { purpose: 'register', subject: recipient, payload },
         linkLifetime,
       )
-      return texts.register({ url: `${publicUrl}/auth/confirmation?token=${token}` })
+      return writeMail(letterhead, 'register', language, {
+        url: `${publicUrl}/auth/confirmation?token=${token}`,
+      })
     }
     case 'reset': {
       if (!account) return undefined
       const link = { purpose: 'reset', subject: account.id, payload: {} } as const
-      return texts.reset({ url: passwordLink(await links.issue(store, link, linkLifetime)) })
+      const url = passwordLink(await links.issue(store, link, linkLifetime))
+      return writeMail(letterhead, 'reset', language, { url })
     }
     case 'invite': {
       const invited = operators && (await findInvited(store, operators.name, content.operator, now))
       if (!invited) return undefined
       const { template, note, invitedBy, expiresAt } = invited.data
-      return invitationMail(language, {
+      return invitationMail(letterhead, language, {
         url: invitationUrl(publicUrl, await issueInvitation(store, invited, now)),
         email: recipient,
         template: templateOf(operators, template),
@@ -179,7 +185,7 @@ async function writeMail(
     case 'secondFactorOn':
     case 'secondFactorOff':
     case 'secondFactorReset':
-      return texts[content.kind]({ url: requestReset })
+      return writeMail(letterhead, content.kind, language, { url: requestReset })
   }
 }
 

@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import type { Operators } from '../operators/rightsTemplates.ts'
 import type { Settings } from '../settings.ts'
-import { htmlText, mailText } from './mailContent.ts'
+import type { Letterhead } from './letterhead.ts'
 import type { SendMail } from './mailroom.ts'
 import { createMailroom, type Mailroom } from './mailroom.ts'
 import { shownMails } from './outbox.ts'
+import { htmlText, mailText } from './writtenMail.ts'
 
 export interface Mail {
   /** Told that a mail waits. */
@@ -27,6 +28,7 @@ export function openMailroom(
   settings: Settings,
   database: Database,
   operators: () => Operators,
+  letterhead: () => Letterhead,
   log: (message: string, error: unknown) => void,
 ): Mail {
   const { environment, smtpUrl } = settings
@@ -38,7 +40,7 @@ export function openMailroom(
   return {
     publicUrl: address,
     onMail: () => mailroom?.wake(),
-    routes: isLocal ? [outboxRoute(database)] : [],
+    routes: isLocal ? [outboxRoute(database, letterhead)] : [],
     start(port) {
       ownPort = port
       if (smtpUrl === undefined && !isLocal) {
@@ -46,26 +48,35 @@ export function openMailroom(
         return
       }
       const clock = () => new Date()
-      mailroom = createMailroom({ database, clock, log, delivery, operators, publicUrl: address })
+      mailroom = createMailroom({ database, clock, log, delivery, operators, letterhead, publicUrl: address })
       mailroom.start()
     },
     close: async () => mailroom?.close(),
   }
 }
 
-/** @param url `smtp://user:password@host:port`; `?from=` names the sender, else no-reply@host */
+/**
+ * @param url `smtp://user:password@host:port`; `?from=` names the sender, else no-reply@host. A bare address is sent from in the
+ *   product's name
+ */
 export function createSmtpDelivery(url: string): SendMail {
   const { hostname, searchParams } = new URL(url)
   const from = searchParams.get('from') ?? `no-reply@${hostname}`
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return async (recipient, mail) => {
+    const { productTitle, logo } = mail.letterhead
+    const picture = logo?.content && {
+      ...{ filename: 'logo', cid: 'logo', contentDisposition: 'inline' as const },
+      ...{ content: Buffer.from(logo.content), contentType: logo.type },
+    }
     // As a name and an address apart, so that nothing in the address can add a recipient.
     await transport.sendMail({
-      from,
+      from: /[<\s]/.test(from) ? from : { name: productTitle, address: from },
       to: { name: '', address: recipient },
       subject: mail.subject,
       text: mailText(mail),
-      html: htmlText(mail),
+      html: htmlText(mail, picture ? 'cid:logo' : undefined),
+      ...(picture ? { attachments: [picture] } : {}),
     })
   }
 }
@@ -93,7 +104,7 @@ a { color: #1d4ed8; }
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Shows the mails of a demonstration. Registered in the environment `local` only. */
-export function outboxRoute(database: Database): Route {
+export function outboxRoute(database: Database, letterhead: () => Letterhead): Route {
   return {
     method: 'GET',
     path: 'outbox',
@@ -105,7 +116,7 @@ export function outboxRoute(database: Database): Route {
       const mails = await shownMails(database)
       context.header('Content-Security-Policy', policy)
       return context.html(html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${title} - Abo-Panel</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title} - ${letterhead().productTitle}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="10">
 <style>${raw(style)}</style></head><body><main>
 <h1>${title}</h1><p>${mails.length === 0 ? empty : lead}</p>

@@ -13,8 +13,8 @@ import { noHooks } from '../features.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import { htmlText, mailText } from '../mail/mailContent.ts'
-import { invitationMail } from '../mail/mailTexts.ts'
+import type { Letterhead } from '../mail/letterhead.ts'
+import { htmlText, invitationMail, mailText } from '../mail/writtenMail.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { recordingBy } from '../records/recordWrites.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
@@ -34,7 +34,11 @@ import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
 import { type Operators, rightsOf, rightsTemplatesOf, templateOf } from './rightsTemplates.ts'
 
-type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
+type OperatorRoutesOptions = InviteRouteOptions &
+  OperatorActionsOptions & {
+    /** What mails show, as it is now. */
+    letterhead: () => Letterhead
+  }
 
 export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const { database, operators, changeLog, clock, linkProtocols } = options
@@ -93,12 +97,8 @@ const sampleToken = 'PREVIEW'
 const sampleAddress = 'name@example.com'
 
 /** Shows the mail of an invitation before it is sent. What is not filled in yet may be missing. */
-function previewRoute(
-  options: InviteRouteOptions & {
-    publicUrl: () => string
-  },
-): Route[] {
-  const { database, operators, clock, publicUrl } = options
+function previewRoute(options: OperatorRoutesOptions): Route[] {
+  const { database, operators, clock, publicUrl, letterhead } = options
   return [
     {
       ...invitationPreviewCall,
@@ -112,7 +112,7 @@ function previewRoute(
         const recording = recordingBy(account, undefined, clock())
         const { email, template, note, invitedBy, expiresAt } = invitedValues(values, recording)
         const mailIn = (language: Language): MailPreview => {
-          const mail = invitationMail(language, {
+          const mail = invitationMail(letterhead(), language, {
             url: invitationUrl(publicUrl(), sampleToken),
             email: String(email ?? sampleAddress),
             template: templateOf(operators, template),

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Limits } from '../auth/limits.ts'
 import { type ResourceSetting, resourceHooks } from '../features.ts'
 import type { Route } from '../http/route.ts'
+import type { Letterhead } from '../mail/letterhead.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { operatorsOf } from '../operators/rightsTemplates.ts'
 import { isServed } from '../records/storedResource.ts'
@@ -13,6 +14,7 @@ import { writeRoutes } from './writeRoutes.ts'
 interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
   onMail: () => void
   limits: Limits
+  letterhead: () => Letterhead
 }
 
 /** Serves the entries whose records lie here and are not hidden. */

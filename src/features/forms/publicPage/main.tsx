@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '#model/base/basePath.ts'
 import { systemClock } from '#model/base/clock.ts'
-import { isObject } from '#model/base/json.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
 import { holdCompositionKeys } from '#panel/base/page/compositionKeys.ts'
 import { followTranslator } from '#panel/base/page/translatedTexts.ts'
 import { formIdIn, languageIn } from './address.ts'
@@ -26,6 +26,11 @@ const readBrand = async (): Promise<ShownBrand> => {
     .catch(() => undefined)
   if (!isObject(config)) return {}
   const product = typeof config.productTitle === 'string' ? config.productTitle : 'Abo-Panel'
+  const primary = ownValue(config.colours, 'primary')
+  if (/^#[0-9a-f]{6}$/i.test(String(primary))) {
+    const { applyAccents } = await import('./brandAccents.ts')
+    applyAccents(document.documentElement.style, String(primary))
+  }
   return { ...(isObject(config.brand) ? config.brand : {}), product }
 }
 
