@@ -232,7 +232,8 @@ export async function openServer(
 ) {
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, pool } = opened
-  const behind = buildBehind(opened, log)
+  const added = features.flatMap(({ indexes = [] }) => indexes)
+  const behind = buildBehind(opened, log, added)
   const current = { operators: operatorsOf(resources), letterhead }
   const mail = openMailroom(
     settings,

@@ -26,10 +26,13 @@ export interface BuiltBehind {
 /**
  * Makes indexes, statistics and search texts beside those who read and write, one instance at a time. Until they are there,
  * lists are slower, and a changed search finds as it did before.
+ *
+ * @param indexes of features (`ServerFeature`)
  */
 export function buildBehind(
   { database: shared, exclusively }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   log: LogFailure,
+  indexes: readonly string[] = [],
 ): BuiltBehind {
   let controller = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
@@ -43,7 +46,7 @@ export function buildBehind(
         isOurTurn = true
         try {
           await bringSearchTexts(database, resources, () => signal.throwIfAborted())
-          await createSortIndexes(database, resources, (left) => {
+          await createSortIndexes(database, resources, indexes, (left) => {
             signal.throwIfAborted()
             missing = left
           })

@@ -9,6 +9,7 @@ import { filterExpression, isOneText, literal, sortExpression } from '../records
 import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 import { repeated } from './repeated.ts'
+import { records } from './schema.ts'
 
 const dialect = new PgDialect()
 
@@ -20,16 +21,19 @@ const dialect = new PgDialect()
  *
  * `concurrently`, so that others write meanwhile. A crash leaves an index that is not valid, which the next call makes anew.
  *
+ * @param more of `records`, as `create index` has them after the name of the table
  * @param step told before each statement how many are left, and at the end; where it throws, nothing more is made
  */
 export function createSortIndexes(
   database: Database,
   resources: readonly ResolvedResource[],
+  more: readonly string[] = [],
   step: (left: number) => void = () => undefined,
 ): Promise<void> {
   // An instance that was killed leaves the database at work on an index, and who drops that index may meet it.
   return repeated(async () => {
-    const statements = await missingStatements(database, resources.filter(isStoredHere).map(withoutComputed))
+    const here = resources.filter(isStoredHere).map(withoutComputed)
+    const statements = await missingStatements(database, here, more)
     for (const [at, statement] of statements.entries()) {
       step(statements.length - at)
       await database.execute(sql.raw(statement))
@@ -42,8 +46,10 @@ export function createSortIndexes(
 async function missingStatements(
   database: Database,
   resources: readonly ResolvedResource[],
+  more: readonly string[],
 ): Promise<string[]> {
-  const indexes = new Map(resources.flatMap(indexesOf))
+  const added = more.map((key) => named(getTableName(records), 'filter', `on records ${key}`))
+  const indexes = new Map([...resources.flatMap(indexesOf), ...added])
   const statistics = new Map(resources.flatMap(statisticsOf))
   const found = await findIndexes(database)
   const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))
@@ -105,7 +111,10 @@ function indexOf(
   which = '',
 ): [string, string] {
   const table = getTableName(tableOf(resource))
-  const statement = `on ${table} ${key} where resource = ${rendered(literal(resource.name))}${which}`
+  return named(table, use, `on ${table} ${key} where resource = ${rendered(literal(resource.name))}${which}`)
+}
+
+function named(table: string, use: 'sort' | 'filter', statement: string): [string, string] {
   return [`${table}_${use}_${digestOf(statement)}`, statement]
 }
 

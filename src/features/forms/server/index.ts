@@ -2,7 +2,7 @@ import type { ServerFeature } from '#server/features.ts'
 import type { PublicPage } from '#server/http/staticFiles.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
 import { sweepAnswers } from './answers/deleteOlder.ts'
-import { answerReadings, withAnswerCounts } from './answers/keptAnswers.ts'
+import { answerReadings, answersInOrder, withAnswerCounts } from './answers/keptAnswers.ts'
 import { formCalls } from './formCalls.ts'
 import { formGuard } from './formGuard.ts'
 import { publicFormRoutes } from './public/publicFormRoutes.ts'
@@ -28,6 +28,7 @@ export const formsServer: ServerFeature = {
     const forms = formResources(resources)
     return forms ? formCalls(forms.forms.access.list) : []
   },
+  indexes: [answersInOrder],
   tags: {
     'Forms for customers': 'What customers do with a published form, without an account.',
     Answers: 'What customers have answered, for staff.',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answersName } from '#features/forms/model/answersEntry.ts'
 import type { FormDocument } from '#features/forms/model/document.ts'
@@ -69,6 +70,19 @@ describe('the answers to a form', () => {
         { name: 'hours', answered: 2, mean: 5.75, least: 4.5, greatest: 7 },
       ],
     })
+  })
+
+  it('are summed up anew once one comes or goes', async () => {
+    const summed = async () => {
+      const { json } = await server.call(`mca-forms/${id}/summary`, { as: 'administrator' })
+      const { answers, questions } = json as { answers: number; questions: { values?: object }[] }
+      return [answers, questions[0]?.values]
+    }
+    const before = await summed()
+    await put(answersName(id), 'another', { submittedAt: '2026-01-04T10:00:00.000Z', one: 'b' })
+    expect(await summed()).toEqual([4, { a: 2, b: 1, gone: 1 }])
+    await server.database.delete(records).where(eq(records.id, 'another'))
+    expect(await summed()).toEqual(before)
   })
 
   it('are summed up for nobody who may not read customers', async () => {

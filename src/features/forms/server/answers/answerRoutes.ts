@@ -17,7 +17,7 @@ import { type FormResources, publishedForms } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 import { noteNearlyFull, readFilled } from './keptAnswers.ts'
-import { summariseAnswers } from './summary.ts'
+import { createSummaries } from './summary.ts'
 
 /** What a page of answers comes to at most: a hundred of the largest that a form takes. */
 const pageBytes = 100 * largestSent
@@ -28,10 +28,19 @@ export function answerRoutes(
 ): Route[] {
   const { database, forms, clock, linkProtocols } = options
   const answersResource = createAnswersResources(database, forms)
+  const summaryOf = createSummaries(database)
 
-  /** The calls that every entry has, for the answers to one form. */
+  const known = new WeakMap<ResolvedResource, Route[]>()
+
+  /** The calls that every entry has, for the answers to one form. They remember what took long. */
   async function callsOf(form: string | undefined): Promise<Route[]> {
     const resource = await answersResource(readId(form))
+    const calls = known.get(resource) ?? makeCalls(resource)
+    known.set(resource, calls)
+    return calls
+  }
+
+  function makeCalls(resource: ResolvedResource): Route[] {
     const writing = {
       database,
       resource,
@@ -82,7 +91,7 @@ export function answerRoutes(
       access: answersAccess,
       async handle(context) {
         const resource = await answersResource(readId(context.req.param('form')))
-        return Response.json(await summariseAnswers(database, resource))
+        return Response.json(await summaryOf(resource))
       },
     },
     {

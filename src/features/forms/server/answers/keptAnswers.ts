@@ -113,22 +113,27 @@ export function answerReadings(database: Database): Readings[] {
   ]
 }
 
+/** Answers to a form, the newest first: one index for all forms, whose names begin alike. */
+export const answersInOrder = `(resource, ((data->>'submittedAt') collate "C") desc nulls last, id)
+  where resource >= '${answersName('')}' and resource < 'answersOg'`
+
 export function countAnswers(database: Database, form: string): Promise<number> {
   return database.$count(records, eq(records.resource, answersName(form)))
 }
 
-/** Rows of forms with how many answers each of them has. One query, however many there are. */
+/** Rows of forms with how many answers each of them has, by the lines that triggers write. One query, however many there are. */
 export async function withAnswerCounts(
   database: Database,
   rows: readonly Record<string, unknown>[],
 ): Promise<readonly Record<string, unknown>[]> {
   if (rows.length === 0) return rows
   const nameOf = ({ id }: Record<string, unknown>) => answersName(String(id))
+  const { resource, change } = recordCounts
   const counted = await database
-    .select({ resource: records.resource, answers: count() })
-    .from(records)
-    .where(inArray(records.resource, rows.map(nameOf)))
-    .groupBy(records.resource)
-  const counts = new Map(counted.map(({ resource, answers }) => [resource, answers]))
+    .select({ name: resource, answers: sql<string>`sum(${change})` })
+    .from(recordCounts)
+    .where(inArray(resource, rows.map(nameOf)))
+    .groupBy(resource)
+  const counts = new Map(counted.map(({ name, answers }) => [name, Number(answers)]))
   return rows.map((row) => ({ ...row, answers: counts.get(nameOf(row)) ?? 0 }))
 }
