@@ -141,7 +141,8 @@ export function callsOfDay(sizes: Sizes): Call[] {
     { name: 'forms', path: () => 'mca-forms' },
     {
       name: 'erasing a customer',
-      path: (turn) => `${customers}/${customer(turn + 500)}/erase`,
+      path: (turn) =>
+        `${customers}/${idOf.customers(1 + (((turn + 1) * 100 * 7919) % sizes.customers))}/erase`,
       method: 'POST',
       limit: 200,
     },

@@ -65,10 +65,12 @@ const statements: Record<keyof Sizes, (numbers: string, sizes: Sizes) => string>
       data || jsonb_build_object('email', 'kontakt' || n || '@firma.example.com', 'company', (data->>'company') || ' ' || n),
       replace(search, 'kontakt', 'kontakt' || n), ${time('n::int')}, ${time('n::int')}
     from ${numbers} join ${templates('customers')} t on t.at = n % t.of`,
+  // One in a hundred ended so long ago that the customer may be erased.
   assignments: (numbers, { customers }) => `
     insert into records (resource, id, data, search, created_at, updated_at)
     select 'assignments', ${sqlId('6a', 'n')},
-      data || jsonb_build_object('customer', ${sqlId('5a', `1 + (n::bigint * 7919) % ${customers}`)}),
+      data || jsonb_build_object('customer', ${sqlId('5a', `1 + (n::bigint * 7919) % ${customers}`)})
+      || case when n % 100 = 0 then '{"startDate": "2010-01-01", "endDate": "2010-12-31"}' else '{}' end::jsonb,
       search, ${time('n::int')}, ${time('n::int')}
     from ${numbers} join ${templates('assignments')} t on t.at = n % t.of`,
   answers: (numbers) => `

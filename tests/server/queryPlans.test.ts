@@ -3,9 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
+import { answersEntry } from '#features/forms/model/answersEntry.ts'
 import { coreKind } from '#kinds/kinds.ts'
 import { withoutComputed } from '#model/language/computed.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
+import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
+import { serverFeatures } from '#product.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import * as schema from '#server/db/schema.ts'
@@ -20,6 +22,9 @@ import { needsPostgres } from '../support/postgresPrograms.ts'
 import { testSeedDays } from '../support/seedDays.ts'
 
 const resources = panelResources().map(withoutComputed)
+
+/** Indexes of features. */
+const added = serverFeatures.flatMap(({ indexes = [] }) => indexes)
 
 /** Every order that a list can be put into by its columns, and its own. */
 const orders = resources.flatMap((resource) => {
@@ -51,7 +56,7 @@ describe('how PostgreSQL reads', needsPostgres, () => {
     const postgres = await makePostgresDatabase({ isEmpty: true })
     const opened = await openPostgres(postgres.url, () => undefined)
     await seedDatabase(opened.database, resources, { customers: 4000, days: testSeedDays }, quickPasswords)
-    await opened.exclusively?.((own) => createSortIndexes(own, resources))
+    await opened.exclusively?.((own) => createSortIndexes(own, resources, added))
     await opened.close()
     // One connection, so that what is set for it holds for all that follows.
     pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
@@ -117,6 +122,18 @@ describe('how PostgreSQL reads', needsPostgres, () => {
       const [rows = []] = await plansOf(resource, { sort })
       expect(typesOf(rows)).not.toContain('Sort')
       expect(rows.map((step) => step['Index Name']).join(' ')).toMatch(/records_(sort_|resource_id_pk)/)
+    } finally {
+      await pool.query('reset enable_sort')
+    }
+  })
+
+  it('the newest answers to a form: in the order of an index', async () => {
+    const answers = resolveResource(answersEntry({ id: 'a form' }, []))
+    await pool.query('set enable_sort = off')
+    try {
+      const [rows = []] = await unread(() => plansOf(answers, {}))
+      expect(typesOf(rows)).not.toContain('Sort')
+      expect(rows.map((step) => step['Index Name']).join(' ')).toMatch(/records_filter_/)
     } finally {
       await pool.query('reset enable_sort')
     }
