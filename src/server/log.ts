@@ -23,6 +23,8 @@ export interface Log {
   answered(answered: Answered): void
   /** Tells of what concerns the security of accounts. What was refused is a warning. */
   security(event: LoggedEvent): void
+  /** Tells what a start tells; on a terminal it is on standard output. */
+  started(facts: object): void
 }
 
 interface LogOptions {
@@ -66,6 +68,7 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
       if (event.outcome === 'refused') logger.warn(event, 'security')
       else logger.info(event, 'security')
     },
+    started: (facts) => logger.info(facts, 'started'),
     answered({ milliseconds, ...answered }) {
       const line = { ...answered, milliseconds: Math.round(milliseconds * 10) / 10 }
       if (unremarkable.includes(answered.route)) logger.debug(line, 'answered')

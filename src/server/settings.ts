@@ -5,6 +5,7 @@ import { meantName } from '#model/base/nearestName.ts'
 import { withoutUserInfo } from '#model/base/withoutUserInfo.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { misspeltVariables } from './misspelt.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
 import { addressFaults } from './unencoded.ts'
@@ -129,6 +130,7 @@ export function collectSettings(
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
+  faults.push(...misspeltVariables(variables, own, settings.configFile))
   return { settings, faults: faults.map(withoutUserInfo) }
 }
 

@@ -161,7 +161,12 @@ describe('nobody is told the key', () => {
 
 describe('a server whose environment lacks a key', () => {
   const root = mkdtempSync(join(tmpdir(), 'abo-panel-secrets-'))
-  const quiet = { failure: () => undefined, answered: () => undefined, security: () => undefined }
+  const quiet = {
+    failure: () => undefined,
+    answered: () => undefined,
+    security: () => undefined,
+    started: () => undefined,
+  }
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   it('does not start, and says which variable and backend it is about', async () => {

@@ -18,6 +18,7 @@ const log = {
   },
   answered: () => undefined,
   security: () => undefined,
+  started: () => undefined,
 }
 
 const sound = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { thisBuild } from '#server/db/releases.ts'
 import { createMetrics, serverReadings } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
@@ -36,6 +37,11 @@ describe('whoever keeps the server running', () => {
       expect([response.status, await response.text()]).toEqual([200, text])
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
+  })
+
+  it('learns which build it is, without a token', async () => {
+    const response = await ask('/health')
+    expect([response.status, await response.json()]).toEqual([200, { version: thisBuild.version }])
   })
 
   it('learns that it is not ready any more once it has been told to end, while it still answers', async () => {

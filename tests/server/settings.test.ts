@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { faultsOf } from '../support/settingsFaults.ts'
@@ -64,6 +67,43 @@ describe('the settings', () => {
   it('take an empty variable for none', () => {
     const { variable: _, ...empty } = readSettings({ PORT: '', HOST: ' ' })
     expect(readSettings({})).toMatchObject(empty)
+  })
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_ULR', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['SINGING_KEY', 'SIGNING_KEY'],
+    ['DATA_DR', 'DATA_DIR'],
+    ['DEPLOYMENT_ENVIROMENT', 'DEPLOYMENT_ENVIRONMENT'],
+    ['TRUSTED_PROXYS', undefined],
+    ['MEDIA_STORE_SECERT', 'MEDIA_STORE_SECRET'],
+  ])('refuse %s, which nothing reads, and name %s', (name, meant) => {
+    const told = `${name} is set, and nothing reads it. Probably meant: ${meant}. Rename it, or take it away.`
+    expect(faultsOf({ [name]: 'of no use' })).toEqual(meant === undefined ? [] : [told])
+  })
+
+  it('leave alone what others call theirs, what was set aside, and what stands beside its own', () => {
+    const others = ['DATABASE_PORT', 'DATABASE_DSN', 'AMQP_URL', 'HTTP_URL', 'FTP_URL', 'HOSTS', 'PORTS']
+    const aside = ['DATABASE_URL2', 'DATABASE_URL_1', '_DATABASE_URL', 'HOME', 'LOGNAME', 'XDG_DATA_DIRS']
+    const all = Object.fromEntries([...others, ...aside].map((name) => [name, 'x']))
+    expect(faultsOf(all)).toEqual([])
+    expect(faultsOf({ DATABSE_URL: ' ' })).toEqual([])
+    expect(faultsOf({ DATABASE_URL: 'postgres://h/x', DATABASE_URI: 'postgres://h/y' })).toEqual([])
+  })
+
+  it('leave alone what the configuration names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'abo-panel-settings-'))
+    const CONFIG_FILE = join(folder, 'config.json')
+    writeFileSync(CONFIG_FILE, `{ "headers": { "X-Key": "\${SIGNING_KEYS}" } }`)
+    expect(faultsOf({ CONFIG_FILE, SIGNING_KEYS: 'x', SMTP_URLS: 'x' })).toEqual([
+      expect.stringMatching(/^SMTP_URLS is set/),
+    ])
+    rmSync(folder, { recursive: true })
   })
 
   it('name every fault at once', () => {

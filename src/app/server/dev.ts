@@ -65,7 +65,7 @@ await runServer(async (settings, { failure: log }) => {
     settings.port,
   )
   server.start(listening.port)
-  announce(settings, listening.port)
+  announce(settings, listening.port, server.facts)
   return {
     drain() {},
     async close() {

@@ -4,12 +4,14 @@ import { resealSecondFactors } from '#server/auth/secondFactor/sealed.ts'
 import { type SigningKeys, signingKeyFromDatabase, signingKeyFromFile } from '#server/auth/signingKeys.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { openPglite } from '#server/db/openPglite.ts'
-import { openPostgres } from '#server/db/openPostgres.ts'
+import { openPostgres, placeOf } from '#server/db/openPostgres.ts'
 import { bringSearchTexts } from '#server/db/searchTexts.ts'
 import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
+import { noteServing, refuseForgotten } from '#server/servedElsewhere.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
 import {
   claimEnvironment,
+  isEmpty,
   refuseDemoAccounts,
   refuseMoved,
   refuseOtherEnvironment,
@@ -46,6 +48,8 @@ export async function openServerDatabase(
   log: (message: string, error: unknown) => void,
 ): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
   const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const isForWork = databaseUrl === undefined && !hasDemonstration(environment)
+  if (isForWork) await refuseForgotten(dataDirectory)
   const opened = await openDatabase(settings, log, (database) =>
     refuseOtherEnvironment(database, environment),
   )
@@ -61,6 +65,7 @@ export async function openServerDatabase(
       await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
     })
     await refuseDemoAccounts(database, environment)
+    if (isForWork) await refuseForgotten(dataDirectory, await isEmpty(database))
     await prepareResources(opened, resources, environment)
     const signingKey =
       settings.signingKey ??
@@ -70,6 +75,7 @@ export async function openServerDatabase(
     const { previousSigningKey } = settings
     const signingKeys: SigningKeys = previousSigningKey ? [signingKey, previousSigningKey] : [signingKey]
     await resealSecondFactors(database, signingKeys)
+    await noteServing(dataDirectory, databaseUrl && placeOf(databaseUrl))
     return { ...opened, signingKeys }
   } catch (error) {
     await opened.close()

@@ -6,6 +6,7 @@ import { type Log, openLog } from '#server/log.ts'
 import { reloadSignal } from '#server/operation/reloads.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '#server/settings.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
+import { type StartFacts, startLines } from './startWords.ts'
 
 export interface Running {
   /** From now on it says that it is not ready, and still answers. */
@@ -84,11 +85,15 @@ function isForPeople(error: unknown): error is Error {
   return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
 }
 
-/** Says where the server is, and who may sign in to a demonstration. */
-export function announce({ host, environment, publicUrl, smtpUrl }: Settings, port: number): void {
+/** Says where the server is, what it serves, and who may sign in to a demonstration. */
+export function announce(
+  { host, environment, publicUrl, smtpUrl }: Settings,
+  port: number,
+  facts: StartFacts,
+): void {
   const authority = host.includes(':') ? `[${host}]` : host
   const address = `http://${authority}:${port}${basePathOf(publicUrl)}`
-  console.log(`Abo-Panel: ${address}`)
+  console.log([`Abo-Panel: ${address}`, ...startLines(facts)].join('\n'))
   if (environment === 'local' && smtpUrl === undefined) console.log(`  Mails: ${address}/api/outbox`)
   if (!hasDemonstration(environment)) return
   for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`)

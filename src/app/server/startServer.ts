@@ -36,6 +36,7 @@ import { contractPlace, contractRoutes } from './productContract.ts'
 import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
+import { startFacts } from './startWords.ts'
 import { tellLeftData, tellMissingLogos } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
@@ -59,7 +60,7 @@ interface ServedPanel {
 export async function startServer(
   features: readonly ServerFeature[],
   settings: Settings,
-  { failure: log, answered, security }: Log,
+  { failure: log, answered, security, started }: Log,
   panel?: ServedPanel,
 ): Promise<Running> {
   const clock = () => new Date()
@@ -185,7 +186,8 @@ export async function startServer(
       watch && settings.databaseUrl !== undefined
         ? await watchReloads(database, watch.reload, log)
         : undefined
-    announce(settings, listening.port)
+    started(server.facts)
+    announce(settings, listening.port, server.facts)
     await tellLeftData(database, resources, log)
     await tellMissingLogos(configuration, places, log)
     if (!(await hasAccounts(database))) {
@@ -242,10 +244,12 @@ export async function openServer(
     () => current.letterhead,
     log,
   )
+  const facts = await startFacts(settings, opened)
   const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
   return {
     database,
     pool,
+    facts,
     readings: [behind.readings, ...openedFeatures.readings],
     parts: {
       database,

@@ -86,6 +86,12 @@ export async function openPostgres(
   }
 }
 
+/** Reads which database an address names, as the driver does, without asking anybody. */
+export function placeOf(url: string): { host: string; name: string } {
+  const { host, port, database } = clientFor(url)
+  return { host: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`, name: database ?? '' }
+}
+
 function clientFor(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
+import { thisBuild } from '../db/releases.ts'
 
 /** How long the database may take to say that it is there. In milliseconds. */
 const patience = 3000
@@ -13,10 +14,11 @@ interface ProbeOptions {
 }
 
 /**
- * Serves `/health/live`, whether the process answers, and `/health/ready`, whether it can take requests: 503 without its
+ * Serves `/health`, which build it is, `/health/live`, whether the process answers, and `/health/ready`, whether it can take requests: 503 without its
  * database, beside a broken configuration, where the disk is too full to write, and from the signal to end on.
  */
 export function mountProbes(app: Hono, { database, notReady, patience: most = patience }: ProbeOptions) {
+  const { version, commit } = thisBuild
   let asked: Promise<boolean> | undefined
 
   /** However many ask, the database is asked once at a time. */
@@ -33,6 +35,7 @@ export function mountProbes(app: Hono, { database, notReady, patience: most = pa
     return Promise.race([asked, after(most).then(() => false)])
   }
 
+  app.get('/health', () => Response.json({ version, commit }, { headers: { 'Cache-Control': 'no-store' } }))
   app.get('/health/live', () => said(undefined))
   app.get('/health/ready', async () =>
     said((await notReady()) ?? ((await answers()) ? undefined : 'the database does not answer')),
