@@ -163,6 +163,7 @@ export const operators = defineResource({
   },
   access: {
     ...sameAccess(['*:apiContent:Get', '*:mca:ListOperators'], 'list', 'show'),
+    names: ['*:mca:ListOperatorNames'],
     create: invites,
     ...sameAccess(managesOperators, 'edit', 'delete'),
   },

@@ -11,7 +11,7 @@ export const rightsTemplates = defineRightsTemplates([
     },
     statements: [
       allow('*:apiContent', 'Get', 'Put', 'Delete'),
-      allow('*:mca', 'ListOperators', 'InviteOperator', 'EditOperator'),
+      allow('*:mca', 'ListOperators', 'ListOperatorNames', 'InviteOperator', 'EditOperator'),
       allow('*:mca', 'ListCustomers', 'GetCustomer', 'PutCustomer', 'PutSubscription', 'EraseCustomer'),
       allow('*:audit', 'Get'),
       allow('*:panel', 'Expert'),

@@ -38,7 +38,7 @@ it('a set of rights stands for those of each operation', () => {
     return resolveEntries([], configured, { styles: callStyles, backends: backends as never })[0]
   })
   expect(named).toEqual(written)
-  expect(named?.access).toEqual({ ...accessSets.content, open: ['*:apiContent:Get'] })
+  expect(named?.access).toEqual({ ...accessSets.content, names: 'never', open: ['*:apiContent:Get'] })
   expect(requiredPermissions(entry, 'bills')).toEqual(
     ['Get', 'Put', 'Delete'].map((may) => ({ permission: `*:apiContent:${may}`, path: 'bills.access' })),
   )

@@ -213,7 +213,7 @@ it('the codes are each reached by a mistake of these tests', () => {
       'C443',
       'C444',
     ],
-    ...['C501', 'C502', 'C701', 'C702', 'C703', 'C704', 'C801', 'C802', 'C803'],
+    ...['C501', 'C502', 'C701', 'C702', 'C703', 'C704', 'C801', 'C802', 'C803', 'C817', 'C818'],
     // Told of whole configurations (tests/doctor/moreMistakes).
     ...['C811', 'C812', 'C813', 'C814', 'C815', 'C816'],
     // Only tabs of features ask for fields of some kinds.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '#app/pages.ts'
-import { type AnyResource, entriesOf } from '#features/model.ts'
+import { type AnyResource, allow, entriesOf } from '#features/model.ts'
 import type { WarningOptions } from '#model/language/warnings.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
@@ -36,6 +36,39 @@ describe('what is probably not meant', () => {
   it('is not in the entries of the product', () => {
     expect(entryWarnings(product, own)).toEqual([])
     expect(warned({})).toEqual([])
+  })
+
+  const agents = {
+    ...{ name: 'agents', label: 'Agents', description: 'Works on tools.' },
+    statements: [allow('*:tools', 'Get')],
+  }
+  const administration = {
+    ...rightsTemplates[0],
+    statements: [...(rightsTemplates[0]?.statements ?? []), allow('*:tools', 'Get')],
+  }
+
+  it('is a role that nobody can give, since nobody who manages operators has its rights', () => {
+    const toolsOf = { access: { list: ['*:tools:Get'] } }
+    const templates = [...rightsTemplates, agents]
+    expect(warned(toolsOf, { pages, templates })).toMatchObject([
+      { code: 'C817', path: 'rightsTemplates', value: 'agents', file },
+    ])
+    const given = [administration, agents] as typeof templates
+    expect(warned(toolsOf, { pages, templates: given })).toEqual([])
+    expect(warned(toolsOf, { pages, templates, defaultPermissions: ['*:tools:Get'] })).toEqual([])
+  })
+
+  it('is a reference whose names a role may not read, unless it has the right to names', () => {
+    const fields = { ...tools.fields, person: { kind: 'reference', label: 'Person', resource: 'operators' } }
+    const entry = { fields, access: { list: ['*:tools:Get'] } }
+    const withStatements = (...more: readonly string[]) => {
+      const role = { ...agents, statements: [...agents.statements, allow('*:mca', ...more)] }
+      return { pages, templates: [administration, role] as typeof rightsTemplates }
+    }
+    expect(warned(entry, withStatements())).toMatchObject([
+      { code: 'C818', path: 'resources[0].fields.person', value: 'operators', file },
+    ])
+    expect(warned(entry, withStatements('ListOperatorNames'))).toEqual([])
   })
 
   it('is a call that the own API answers by itself, or for an entry of the product', () => {

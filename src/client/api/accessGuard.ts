@@ -21,10 +21,10 @@ export function createAccessGuard(can: PermissionCheck = () => true): AccessGuar
     if (!alternatives.some(can)) throw new ApiError('forbidden', { call })
   }
   return {
-    list: ({ name, access }) => demand(`list ${name}`, [access.list]),
+    list: ({ name, access }) => demand(`list ${name}`, [access.list, access.names]),
     one: ({ name, access, api }) => {
       const listed = api.one === 'by-list' || access.show === 'never' ? [access.list] : []
-      demand(`show ${name}`, [access.show, access.edit, ...listed])
+      demand(`show ${name}`, [access.show, access.edit, access.names, ...listed])
     },
     write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
     action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),

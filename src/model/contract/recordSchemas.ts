@@ -57,9 +57,14 @@ function answered(field: ResolvedField): Schema {
 
 /** Excludes fields that are hidden from some, or answered only on demand. */
 function isAlwaysThere(resource: ResolvedResource) {
-  const { dropped, mayLack = [] } = resource
+  const { dropped, mayLack = [], access: of, titleParts, titleFallback } = resource
+  const named = [...titleParts, ...titleFallback]
   return ({ name, wire, access }: ResolvedField) =>
-    !mayLack.includes(name) && !dropped.includes(wire) && access.show !== 'never' && access.show.length === 0
+    (of.names === 'never' || named.includes(name)) &&
+    !mayLack.includes(name) &&
+    !dropped.includes(wire) &&
+    access.show !== 'never' &&
+    access.show.length === 0
 }
 
 function described(schema: Schema, { label, help }: ResolvedField, language: Language): Schema {

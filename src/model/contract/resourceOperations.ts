@@ -115,6 +115,7 @@ function readOperations(resource: ResolvedResource, language: Language): PlacedO
   const { api, access } = resource
   const plural = textIn(resource.label[1], language)
   const show: Requirement = access.show === 'never' ? access.list : access.show
+  const orByName = (usual: Requirement) => (access.names === 'never' ? [usual] : [usual, access.names])
   const list = (path: string, name: string, summary: string, rows: string): PlacedOperation =>
     placed(resource, language, 'GET', path, {
       operationId: `${resource.name}.${name}`,
@@ -122,7 +123,7 @@ function readOperations(resource: ResolvedResource, language: Language): PlacedO
       description: descriptions.list[language],
       parameters: listParameters(resource, language),
       responses: { 200: listAnswer(resource, rows, language), ...refusals(400, 401, 403) },
-      access: [access.list],
+      access: orByName(access.list),
     })
   const many = typeof api.many === 'string' || api.many.get === api.list.path ? [] : [api.many]
   return [
@@ -137,7 +138,7 @@ function readOperations(resource: ResolvedResource, language: Language): PlacedO
             description: descriptions.one[language],
             parameters: addressParameters(api.one.path),
             responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404) },
-            access: [show],
+            access: orByName(show),
           }),
         ]),
   ]

@@ -19,6 +19,11 @@ export type Access = Readonly<Partial<Record<Operation, Requirement>>> & {
    * @default that of `list`
    */
   readonly open?: Requirement
+  /**
+   * To read what its records are called, and nothing else of them, where another entry refers to them: to choose one, and to see its
+   * name. Whoever may read the list needs it not. Where the answer comes from the API at `apiBaseUrl`. @default nobody
+   */
+  readonly names?: Requirement
 }
 
 /**

@@ -130,7 +130,7 @@ function completeResource(
     form,
     detail: config.detail ?? resolveDetail(form, fields),
     tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
-    access: resolveAccess(config.access),
+    access: resolveAccess(config),
     api,
     dropped: config.dropped ?? [],
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
@@ -283,11 +283,13 @@ function resolveDetail(form: readonly FormSection<string>[], fields: readonly Re
   return rest.length > 0 ? [...sections, sectionOf(rest)] : sections
 }
 
-function resolveAccess(access: AnyResource['access']): ResolvedResource['access'] {
+function resolveAccess({ access, backend }: AnyResource): ResolvedResource['access'] {
   const byOperation = Object.fromEntries(
     operations.map((operation) => [operation, access[operation] ?? 'never']),
   ) as Record<Operation, Requirement>
-  return { ...byOperation, open: access.open ?? byOperation.list }
+  // Whole rows of another backend are passed on: nobody there would leave the rest out.
+  const names = (backend === undefined && access.names) || 'never'
+  return { ...byOperation, names, open: access.open ?? byOperation.list }
 }
 
 function deepFreeze<T>(value: T): T {

@@ -260,7 +260,7 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   form: readonly FormSection<string>[]
   detail: readonly FormSection<string>[]
   tabs: readonly ResolvedTab[]
-  access: Readonly<Record<Operation | 'open', Requirement>>
+  access: Readonly<Record<Operation | 'open' | 'names', Requirement>>
   api: ResolvedApi
   /** Entries with a backend of their own, whose records the API cannot look up. */
   elsewhere?: readonly string[]

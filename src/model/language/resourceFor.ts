@@ -9,8 +9,9 @@ type PermissionCheck = (requirement: Requirement) => boolean
  * removed: its results would disclose them.
  */
 export function resourceFor(whole: ResolvedResource, can: PermissionCheck): ResolvedResource {
-  const resource =
-    whole.titledBy?.().every(({ access }) => can(access.list)) === false ? withoutNames(whole, can) : whole
+  const titled =
+    whole.titledBy?.().every((entry) => mayName(entry, can)) === false ? withoutNames(whole, can) : whole
+  const resource = !can(whole.access.list) && can(whole.access.names) ? byNameAlone(titled, can) : titled
   if (!resource.fields.some(hasOwnAccess)) return resource
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const unseen = resource.fields.filter((field) => !isMet(field, 'show', can))
@@ -20,9 +21,24 @@ export function resourceFor(whole: ResolvedResource, can: PermissionCheck): Reso
   return isOpen ? { ...own, list: { ...own.list, search: [] } } : own
 }
 
+/** Tells whether somebody may read what the records of an entry are called. */
+export function mayName({ access }: Pick<ResolvedResource, 'access'>, can: PermissionCheck): boolean {
+  return can(access.list) || can(access.names)
+}
+
+/** Leaves what records are called; who may read each of them by itself may read them together. */
+function byNameAlone(resource: ResolvedResource, can: PermissionCheck): ResolvedResource {
+  const access = { ...resource.access, list: resource.access.names, open: resource.access.list }
+  if (can(access.show)) return { ...resource, access }
+  const named = new Set([...resource.titleParts, ...resource.titleFallback])
+  const never = { show: 'never', edit: 'never' } as const
+  const fields = resource.fields.map((field) => (named.has(field.name) ? field : { ...field, access: never }))
+  return { ...resource, access, fields }
+}
+
 /** Records of entries that a person may not list name nothing. */
 function withoutNames(resource: ResolvedResource, can: PermissionCheck): ResolvedResource {
-  const named = resource.titledBy?.().filter(({ access }) => can(access.list)) ?? []
+  const named = resource.titledBy?.().filter((entry) => mayName(entry, can)) ?? []
   return { ...resource, titledBy: () => named }
 }
 

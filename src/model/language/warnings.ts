@@ -11,6 +11,7 @@ import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
 import { requiredInCircle } from './check/requiredInCircle.ts'
+import { namesNobodyReads, rolesNobodyGives } from './check/roleWarnings.ts'
 import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
@@ -41,6 +42,9 @@ export function entryWarnings(
   const ofConfiguration = places.slice(product.length)
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
+    ...roleWarnings(entries, places, options).filter(
+      ({ path }) => path === 'rightsTemplates' || ofConfiguration.some((place) => isWithin(path, place)),
+    ),
     ...groupsNearlyAlike(product, options),
     ...requiredInCircle(entries, places).filter(({ path }) =>
       ofConfiguration.some((place) => isWithin(path, place)),
@@ -50,10 +54,21 @@ export function entryWarnings(
       : []),
   ]
   return warnings.map((warning) =>
-    ofConfiguration.some((place) => isWithin(warning.path, place))
+    warning.path === 'rightsTemplates' || ofConfiguration.some((place) => isWithin(warning.path, place))
       ? { ...warning, file: configurationFile }
       : warning,
   )
+}
+
+function roleWarnings(
+  entries: readonly AnyResource[],
+  places: readonly string[],
+  { templates = [], defaultPermissions = [] }: WarningOptions,
+): Finding[] {
+  return [
+    ...rolesNobodyGives(templates, defaultPermissions),
+    ...namesNobodyReads(entries, places, templates, defaultPermissions),
+  ]
 }
 
 function permissionsThatNobodyHas(entry: AnyResource, place: string, options: WarningOptions): Finding[] {

@@ -41,7 +41,9 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   // What is pasted is complete at once.
   const settled = holdsText(recognised) ? rested : text
   const isBehind = settled !== text
-  const readable = resources.filter(({ access }) => can(access.list))
+  const readable = resources.filter(
+    ({ access }) => can(access.list) && (can(access.open) || can(access.show)),
+  )
   // What was typed before may be a token, which is not looked for.
   const settledKind = useMemo(() => recognise(settled, window.location.origin, language), [settled, language])
   const lookups = lookupsFor(settledKind, settled, readable, (field) => isTold(field, panel))

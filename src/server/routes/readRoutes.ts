@@ -44,7 +44,7 @@ export function readRoutes(
     ({ path, rows: rowsAt }): Route => ({
       method: 'GET',
       path,
-      access: resource.access.list,
+      access: orByName(resource, resource.access.list),
       async handle({ req }, account) {
         const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
@@ -68,8 +68,9 @@ export function readRoutes(
           const shown = scope.shown(row)
           return shown ? [without(hidden, toWireRow(shown))] : []
         })
-        const listed = (await added?.listed(own, wired, parameters)) ?? wired
-        const completed = (await added?.completed(own, listed)) ?? listed
+        const isByName = own.access.list !== resource.access.list
+        const listed = (isByName ? undefined : await added?.listed(own, wired, parameters)) ?? wired
+        const completed = (isByName ? undefined : await added?.completed(own, listed)) ?? listed
         const answer = convention.answer(own, completed, { ...found, rows: rowsAt })
         if (next !== undefined) answer.headers.set(nextPageHeader, next)
         return answer
@@ -82,18 +83,27 @@ export function readRoutes(
     {
       method: 'GET',
       path: one.path,
-      access: accessOfOne(resource),
+      access: orByName(resource, accessOfOne(resource)),
       async handle({ req }, account) {
         await prepare()
         const stored = await findRecord(database, resource, readId(req.param('id')))
         const shown = readable(scopeOf(account), stored)
         const own = resourceForAccount(resource, account)
         const row = toWireRow(own, shown)
-        const [completed = row] = (await added?.completed(own, [row])) ?? []
+        const isByName = own.access.list !== resource.access.list
+        const [completed = row] = (isByName ? undefined : await added?.completed(own, [row])) ?? []
         return jsonAnswer(completed, { headers: { ETag: entityTag(shown) } })
       },
     },
   ]
+}
+
+/** Lets in who may read what records are called, too: of each that is all they get. */
+function orByName(
+  { access: { names } }: ResolvedResource,
+  usual: Requirement,
+): Requirement | { anyOf: Requirement[] } {
+  return names === 'never' ? usual : { anyOf: [usual, names] }
 }
 
 /** Returns who may read one record: whoever may see its page, or where it has none, the list. */

@@ -42,7 +42,7 @@ export const operationsElsewhere: OtherNames = {
 }
 
 const byOperation = objectOf(
-  Object.fromEntries([...operations, 'open'].map((operation) => [operation, optional(requirement)])),
+  Object.fromEntries([...operations, 'open', 'names'].map((operation) => [operation, optional(requirement)])),
   { unknownKey: 'C402', notObject: 'C401', otherNames: operationsElsewhere },
 )
 

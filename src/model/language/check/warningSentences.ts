@@ -38,4 +38,12 @@ export const warningSentences = {
     'die Überschrift {value} im Menü heißt anderswo in der anderen Sprache anders: so stehen dort zwei.',
     'the heading {value} of the menu is called otherwise elsewhere in the other language: two will stand there.',
   ),
+  C817: sentence(
+    'die Rolle {value} kann niemand vergeben, denn niemand gibt mehr Rechte, als er hat: keine Rechtevorlage, die Operatoren verwaltet, hat auch {permissions}. Eine solche braucht diese Rechte, etwa "administration" unter demselben Namen mit ihnen.',
+    'nobody can give the role {value}, as nobody gives more rights than they have: no rights template that manages operators has {permissions}, too. One of them needs these, such as "administration" under the same name with them.',
+  ),
+  C818: sentence(
+    'wer die Rolle {roles} hat, sieht hier nur Kennungen: die Namen aus {value} darf sie nicht lesen. Geben Sie ihr {permissions}.',
+    'whoever has the role {roles} sees ids here: it may not read the names of {value}. Give it {permissions}.',
+  ),
 } as const
