@@ -4,6 +4,8 @@ export const list = {
   cappedHelp: 'Mehr gibt der Server nicht heraus; auch die Suche sieht nur diese.',
   cappedHere:
     'Mehr Zeilen ordnet das Panel nicht selbst. Grenzen Sie die Liste ein, oder sortieren Sie nach einer anderen Spalte.',
+  moreThan: 'mehr als %{count}',
+  countAll: 'Genau zählen',
   search: 'Suchen',
   searchIn: 'Suchen in %{fields}',
   all: 'Alle',

@@ -5,6 +5,8 @@ export const list: Messages['list'] = {
   capped: 'The first %{rows} are shown.',
   cappedHelp: 'The server returns no more; search covers only these, too.',
   cappedHere: 'The panel itself sorts no more rows. Narrow the list, or sort by another column.',
+  moreThan: 'more than %{count}',
+  countAll: 'Count exactly',
   search: 'Search',
   searchIn: 'Search in %{fields}',
   all: 'All',

@@ -142,6 +142,7 @@ describe('the contract', () => {
       'range',
       'filter',
       'Search-Order',
+      'Prefer',
       'Page-After',
     ])
     expect(list?.responses[200]).toHaveProperty('headers.Content-Range')

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { thisBuild } from '#server/db/releases.ts'
 import { createMetrics, serverReadings } from '#server/operation/metrics.ts'
@@ -54,6 +54,17 @@ describe('whoever keeps the server running', () => {
     isDraining = false
     expect(await ready.text()).toBe('not ready: the server is about to end\n')
     expect([live.status, ready.status, call.status]).toEqual([200, 503, 200])
+  })
+
+  it('is told that the database cannot be reached, and not that there is too much to do', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    const select = vi.spyOn(server.database, 'select').mockImplementation(() => {
+      throw refused
+    })
+    const { status, json } = await server.call('api-campaigns-get?search=away', { as: 'reader' })
+    select.mockRestore()
+    expect([status, json.title]).toEqual([503, 'The database cannot be reached; try again in a moment'])
+    server.failures.splice(0)
   })
 
   it('learns that it is not ready where its database is gone', async () => {

@@ -24,7 +24,7 @@ import type { BackendLimits } from '#server/backends/backendConnection.ts'
 import { backendRoutes } from '#server/backends/backendRoutes.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
 import type { Database } from '#server/db/database.ts'
-import { isUnavailable } from '#server/db/failures.ts'
+import { isBroken, isUnavailable } from '#server/db/failures.ts'
 import type { FeatureStores, ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
@@ -188,7 +188,9 @@ export function createApp(dependencies: AppDependencies): Hono {
     if (error instanceof Problem) return told(error)
     log('A request failed.', error)
     if (isUnavailable(error)) {
-      return new Problem('unavailable', { headers: { 'Retry-After': '5' } }).toResponse()
+      return new Problem(isBroken(error) ? 'away' : 'unavailable', {
+        headers: { 'Retry-After': '5' },
+      }).toResponse()
     }
     return isDiskFull(error) ? told(new Problem('noRoom')) : new Problem('server').toResponse()
   })

@@ -1,4 +1,5 @@
 import { backendId } from '#kinds/references/ids.ts'
+import { boundedCount } from '#model/contract/boundedCount.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { pageAfterHeader } from '#model/contract/nextPage.ts'
 import type { Query } from '#model/contract/query.ts'
@@ -36,8 +37,14 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
 }
 
 /** What is asked of a page besides its query, in whichever convention. */
-export function pageHeaders({ after }: Pick<ListQuery, 'after'>): Record<string, string> {
-  return after === undefined ? {} : { [pageAfterHeader]: after }
+export function pageHeaders({
+  after,
+  isBounded,
+}: Pick<ListQuery, 'after' | 'isBounded'>): Record<string, string> {
+  return {
+    ...(after === undefined ? {} : { [pageAfterHeader]: after }),
+    ...(isBounded ? { [boundedCount.asked]: boundedCount.value } : {}),
+  }
 }
 
 /** Asks for as many records from an offset on as the backend gives at once. */

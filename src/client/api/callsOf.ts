@@ -14,7 +14,7 @@ import {
 } from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
 import { type CallDescription, callName, type HttpClient, ofEntry } from './http.ts'
-import { nextIn, readTotal } from './readRows.ts'
+import { pageSigns, readTotal } from './readRows.ts'
 
 /** The calls of an entry. Rejects with `offline` where what they are made with cannot be fetched. */
 export type CallsOf = (resource: ResolvedResource) => Promise<EntryCalls>
@@ -57,7 +57,7 @@ function createDeclaredCalls(http: HttpClient): EntryCalls {
     if (!Array.isArray(found)) throw unusable(notAList(key, body))
     const { total: totalKey } = resource.api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
-    return { rows: found, total, body, call: callName(call), unusable, ...nextIn(headers) }
+    return { rows: found, total, body, call: callName(call), unusable, ...pageSigns(headers) }
   }
 
   return {

@@ -13,6 +13,8 @@ export interface AnsweredRows {
   isLast?: boolean
   /** Where the next page begins, as the backend says it. */
   nextPage?: string
+  /** `total` is as far as it was counted; there are more, or may be. */
+  isBounded?: boolean
   /** What the answer holds besides. */
   body: unknown
   call: string

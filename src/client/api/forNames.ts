@@ -11,4 +11,6 @@ export interface ListMeta {
   isNearest?: boolean
   /** Where the page begins (`ListQuery.after`). @default by its number */
   after?: string
+  /** The count may stop where it takes long (`ListQuery.isBounded`). */
+  isBounded?: boolean
 }

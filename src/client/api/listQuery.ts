@@ -21,6 +21,8 @@ export interface ListQuery {
   offset: number
   /** What a page said of where the next one begins: the offset only tells how many came before. */
   after?: string
+  /** Of very many rows the count may stop where it takes long. */
+  isBounded?: boolean
   /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
   isNearest?: boolean
   /** The search finds what records are called as well, where that may be made of other fields. */
@@ -42,7 +44,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   const search = typeof q === 'string' ? trimmedLine(q) : ''
-  const { forNames, isNearest, after } = params.meta ?? {}
+  const { forNames, isNearest, after, isBounded } = params.meta ?? {}
   const byTitle = forNames && !isNearest && search !== '' && resource.titleFallback.length > 0
   return {
     search,
@@ -55,6 +57,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
     limit: perPage,
     offset: (page - 1) * perPage,
     ...(after === undefined ? {} : { after }),
+    ...(isBounded ? { isBounded } : {}),
     ...(isNearest ? { isNearest } : {}),
     ...(byTitle ? { byTitle } : {}),
     ...(params.meta?.later?.length ? { later: params.meta.later } : {}),

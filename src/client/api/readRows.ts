@@ -1,9 +1,11 @@
 import { panelId } from '#kinds/references/ids.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { boundedCount } from '#model/contract/boundedCount.ts'
 import { nextPageHeader } from '#model/contract/nextPage.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { answerOutline } from './answerOutline.ts'
+import type { AnsweredRows } from './entryCalls.ts'
 
 export type DataLog = (message: string) => void
 
@@ -50,10 +52,11 @@ export function readTotal(count: unknown): number | 'unusable' | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 'unusable'
 }
 
-/** Reads where the next page begins, where the backend says so. */
-export function nextIn(headers: Headers): { nextPage?: string } {
+/** Reads where the next page begins and whether more are there than were counted, where the backend says so. */
+export function pageSigns(headers: Headers): Pick<AnsweredRows, 'nextPage' | 'isBounded'> {
   const next = headers.get(nextPageHeader)
-  return next === null ? {} : { nextPage: next }
+  const isBounded = headers.get(boundedCount.applied) === boundedCount.value
+  return { ...(next === null ? {} : { nextPage: next }), ...(isBounded ? { isBounded } : {}) }
 }
 
 export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {

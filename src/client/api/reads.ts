@@ -32,9 +32,14 @@ export function createReads(
     return { ...answered, records }
   }
 
+  /** Only a backend that has given one with a page is asked in the words that it must know. */
+  let givesCursors = false
+
   /** A count says that the backend has paged; without one, or with too many rows, the page is cut from all rows here. */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
-    const asked = await (await listCallsOf(resource, query)).page(resource, query, signal)
+    const isBounded = query.isBounded === true && givesCursors && resource.backend === undefined
+    const asked = await (await listCallsOf(resource, query)).page(resource, { ...query, isBounded }, signal)
+    if (asked.nextPage !== undefined && resource.backend === undefined) givesCursors = true
     const { body, records, total, unusable } = recordsOf(resource, asked)
     const next = asked.nextPage === undefined ? {} : { next: asked.nextPage }
     if (asked.isLast !== undefined) return uncounted(query, records, asked.isLast)
@@ -51,7 +56,10 @@ export function createReads(
       return { data: records, total: 0 }
     }
     const seen = query.offset + records.length
-    if (total !== 'unusable') return { data: records, total: Math.max(total, seen), ...next }
+    if (total !== 'unusable') {
+      const bounded = asked.isBounded ? { isUncounted: true, isBounded: true } : {}
+      return { data: records, total: Math.max(total, seen), ...next, ...bounded }
+    }
     return { data: records, total: records.length === query.limit ? seen + 1 : seen }
   }
 

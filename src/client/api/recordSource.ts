@@ -32,6 +32,8 @@ export interface Page {
   total: number
   /** The backend does not count: there are `total` at least, the rows up to here and one more if more follow. */
   isUncounted?: boolean
+  /** It has counted to `total`, and could count on. */
+  isBounded?: boolean
   /** There are no more rows than these to choose from, of `of` in all, where they are counted. */
   capped?: Capped
   /** Where the next page begins whatever is written meanwhile (`ListQuery.after`); of a backend that says so. */

@@ -1,6 +1,7 @@
 import { isRangeField } from '../kinds/range.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
+import { boundedCountParameter } from './boundedCount.ts'
 import { nearestParameter } from './nearest.ts'
 import { pageAfterParameter } from './nextPage.ts'
 import type { Parameter, Schema } from './openApi.ts'
@@ -10,8 +11,8 @@ import { endName } from './wireFilters.ts'
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const nearest = resource.list.search.length > 0 && resource.api.list.paged ? [nearestParameter] : []
   const asked = resource.api.rest ? restParameters(resource) : declaredParameters(resource, language)
-  const after = resource.api.list.paged ? [pageAfterParameter] : []
-  return [...asked, ...nearest, ...after]
+  const further = resource.api.list.paged ? [boundedCountParameter, pageAfterParameter] : []
+  return [...asked, ...nearest, ...further]
 }
 
 function addedParameters({ listFlags = [], api }: ResolvedResource): Parameter[] {

@@ -109,9 +109,12 @@ function PrintedNote() {
   )
 }
 
+const BoundedCount = lazyPart(() => import('./BoundedCount.tsx'))
+
 function ListCount() {
-  const { total } = useListRows()
+  const { total, meta } = useListRows()
   const { language } = useLanguage()
+  if (meta?.bounded) return <BoundedCount {...meta.bounded} />
   return (
     total !== undefined && <span className="list-count muted">{numberFormat(language).format(total)}</span>
   )

@@ -24,10 +24,15 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { view, wanted, correctPage } = useListScreen(resource)
   const asked = useMemo(() => foldedPage(resource, view.address, wanted), [resource, view.address, wanted])
-  const store = useListStore(resource.name, { page: asked })
+  // Another list is another question.
+  const [countedQuery, setCounted] = useState<string>()
+  const narrowing = JSON.stringify(asked.filter)
+  const isCounted = countedQuery === narrowing
+  const store = useListStore(resource.name, { page: asked, isCounted })
   const { isEarlier, isFetching, maxCount: total, paginatedItems, states } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
-  const rows = useListRowsOf(resource, { view, wanted, store, hasRows })
+  const count = useEvent(() => setCounted(narrowing))
+  const rows = useListRowsOf(resource, { view, wanted, store, hasRows, count, isCounted })
   const selectPage = useRef<HTMLInputElement>(null)
   const { page, perPage } = wanted.pagination
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage))
@@ -54,14 +59,29 @@ interface RowsOptions {
   wanted: Required<ListParams>
   store: ListStore
   hasRows: boolean
+  /** Counts to the end. */
+  count: () => void
+  isCounted: boolean
 }
 
 /** The same one until something in it changes. */
-function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRows }: RowsOptions): ListRows {
+function useListRowsOf(
+  resource: ResolvedResource,
+  { view, wanted, store, hasRows, count, isCounted }: RowsOptions,
+): ListRows {
   const { lists } = usePanel().session
   const { page, perPage } = wanted.pagination
   const { sort, filter: filterValues } = wanted
-  const { isEarlier, isFetching, maxCount: total, paginatedItems, states, capped, isUncounted } = store
+  const {
+    isEarlier,
+    isFetching,
+    maxCount: total,
+    paginatedItems,
+    states,
+    capped,
+    isUncounted,
+    isBounded,
+  } = store
   const { state, error = null } = states.page
   const hasMore = total !== undefined && page * perPage < total
   const refetch = useEvent(store.refetch)
@@ -92,7 +112,7 @@ function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRow
       // Of a backend that does not count nobody knows how many there are before the last page.
       total: isUncounted && hasMore ? undefined : total,
       data: hasRows ? [...paginatedItems] : undefined,
-      meta: capped ? { capped } : undefined,
+      meta: { capped, bounded: isBounded && { total, count, isCounted } },
       defaultTitle: resource.name,
       displayedFilters: {},
       exporter: false,
@@ -115,6 +135,9 @@ function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRow
     filterValues,
     isFetching,
     isUncounted,
+    isBounded,
+    count,
+    isCounted,
     hasMore,
     total,
     hasRows,

@@ -33,6 +33,14 @@ export function useListView(): ListViewContextValue {
   return value
 }
 
+/** As far as was counted, and one more; how the rest is counted. */
+export interface BoundedRows {
+  total: number | undefined
+  count: () => void
+  /** It is under way. */
+  isCounted: boolean
+}
+
 type SelectionPart = 'selectedIds' | 'onSelect' | 'onSelectAll' | 'onToggleItem' | 'onUnselectItems'
 
 /** react-admin's list context without what is selected. */

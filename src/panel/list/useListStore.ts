@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useCreate, useGetList, useUpdate } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
+import type { ListMeta } from '#client/api/forNames.ts'
 import type { ListParams } from '#client/api/listQuery.ts'
-import type { Capped } from '#client/api/recordSource.ts'
+import type { Capped, Page } from '#client/api/recordSource.ts'
 import { toError } from '#client/api/toError.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -16,6 +17,8 @@ interface RequestState {
 
 interface ListStoreOptions {
   page?: Required<ListParams>
+  /** Its rows are counted to the end. @default false: where that takes long, only as far as it comes quickly */
+  isCounted?: boolean
   /** All records are fetched, as far as the backend gives them at once. @default false */
   index?: boolean
 }
@@ -30,6 +33,8 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
   capped: Capped | undefined
   /** The backend does not count: `maxCount` is as many as were seen, and one more where there are more. */
   isUncounted: boolean
+  /** It has counted so far, and could count on: `maxCount` is one more. */
+  isBounded: boolean
   states: Readonly<Record<'index' | 'page' | 'create' | 'update', RequestState>>
   /** The rows asked for are on their way or failed. */
   isEarlier: boolean
@@ -44,7 +49,7 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
 /** Keeps a list in react-admin's query cache: whatever else shows the same records shows the same state of them. */
 export function useListStore<R extends AnyRecord = AnyRecord>(
   name: string,
-  { page, index = false }: ListStoreOptions,
+  { page, isCounted = false, index = false }: ListStoreOptions,
 ): ListStore<R> {
   const resource = useResource(name)
   const [field, order] = resource.list.sort
@@ -54,21 +59,28 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     { pagination: { page: 1, perPage }, sort: { field, order }, filter: {} },
     { enabled: index, retry: false },
   )
-  const paged = useGetList<R>(name, page ?? {}, {
+  const paged = useGetList<R>(name, page ? { ...page, meta: bounded } : {}, {
     enabled: page !== undefined,
     retry: false,
     placeholderData: (earlier) => earlier,
   })
   const rows = useEarlierRows(name, paged)
+  const counted = useGetList<R>(
+    name,
+    { ...page, pagination: { page: 1, perPage: 1 } },
+    { enabled: isCounted && page !== undefined, retry: false },
+  )
   const [create, creating] = useCreate<R>()
   const [update, updating] = useUpdate<R>()
-  const meta = paged.meta as { capped?: Capped; isUncounted?: boolean } | undefined
+  const meta = paged.meta as Pick<Page, 'capped' | 'isUncounted' | 'isBounded'> | undefined
+  const exact = isCounted && meta?.isBounded ? counted.total : undefined
   return {
     items: all.data ?? none,
     paginatedItems: rows.data ?? none,
-    maxCount: rows.total,
+    maxCount: exact ?? rows.total,
     capped: meta?.capped,
-    isUncounted: meta?.isUncounted ?? false,
+    isUncounted: exact === undefined && (meta?.isUncounted ?? false),
+    isBounded: exact === undefined && (meta?.isBounded ?? false),
     states: {
       index: stateOf(all, index),
       page: stateOf(paged, page !== undefined),
@@ -89,6 +101,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
 }
 
 const none: readonly never[] = []
+const bounded: ListMeta = { isBounded: true }
 
 interface Outcome {
   isPending: boolean

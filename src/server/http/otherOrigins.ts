@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { boundedCount } from '#model/contract/boundedCount.ts'
 import { nextPageHeader, pageAfterHeader } from '#model/contract/nextPage.ts'
 import { shownElsewhere } from './route.ts'
 
@@ -29,6 +30,7 @@ const readHeaders = [
   'Link',
   'Location',
   nextPageHeader,
+  boundedCount.applied,
   'Retry-After',
   'Tus-Resumable',
   'Upload-Expires',

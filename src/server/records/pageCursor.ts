@@ -17,6 +17,8 @@ export interface PageCursor extends RowPlace {
   count: number
   /** Rows that were read by then. */
   seen: number
+  /** There were more than were counted. */
+  isMore: boolean
 }
 
 /**
@@ -27,22 +29,22 @@ export interface PageCursor extends RowPlace {
 export function pageCursor(
   { sort }: Pick<RecordQuery, 'sort'>,
   last: StoredRecord,
-  { count, seen }: Pick<PageCursor, 'count' | 'seen'>,
+  { count, seen, isMore }: Pick<PageCursor, 'count' | 'seen' | 'isMore'>,
 ): string | undefined {
   const value = sortedBy(sort.field, last)
   if (value === undefined) return undefined
-  const parts = [sort.field.name, sort.order, last.id, value, count, seen]
+  const parts = [sort.field.name, sort.order, last.id, value, count, seen, isMore]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 /** @throws Problem 400 for what was not given with a page in this order */
 export function readCursor(text: string, { sort }: Pick<RecordQuery, 'sort'>): PageCursor {
-  const [field, order, id, value, count, seen] = partsOf(text)
+  const [field, order, id, value, count, seen, isMore] = partsOf(text)
   const isPlace = typeof id === 'string' && (typeof value === 'string' || value === null)
   const isCounted = Number.isSafeInteger(count) && Number.isSafeInteger(seen)
   if (field !== sort.field.name || order !== sort.order || !isPlace || !isCounted)
     throw refused('The cursor does not belong to this list in this order.')
-  return { id, value, count: Number(count), seen: Number(seen) }
+  return { id, value, count: Number(count), seen: Number(seen), isMore: isMore === true }
 }
 
 function partsOf(text: string): unknown[] {

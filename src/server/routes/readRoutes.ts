@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { boundedCount } from '#model/contract/boundedCount.ts'
 import { mostNearest, nearestHeader } from '#model/contract/nearest.ts'
 import { nextPageHeader, pageAfterHeader } from '#model/contract/nextPage.ts'
 import type { Requirement } from '#model/language/access.ts'
@@ -60,9 +61,10 @@ export function readRoutes(
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         await prepare()
         const nearest = isNearest(query, req.raw.headers) ? query : undefined
-        const { rows, next, ...found }: Listed = nearest
+        const isBounded = req.header(boundedCount.asked)?.includes(boundedCount.value) ?? false
+        const { rows, next, isMore, ...found }: Listed = nearest
           ? { ...(await nearestRecords(database, resource, nearest)), offset: 0 }
-          : await listRecords(database, resource, query, { remembered })
+          : await listRecords(database, resource, query, { remembered, isBounded })
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
@@ -73,6 +75,7 @@ export function readRoutes(
         const completed = (isByName ? undefined : await added?.completed(own, listed)) ?? listed
         const answer = convention.answer(own, completed, { ...found, rows: rowsAt })
         if (next !== undefined) answer.headers.set(nextPageHeader, next)
+        if (isMore) answer.headers.set(boundedCount.applied, boundedCount.value)
         return answer
       },
     }),

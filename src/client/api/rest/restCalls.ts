@@ -9,7 +9,7 @@ import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall, pageHe
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, callName, type HttpAnswer, type HttpClient, ofEntry } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
-import { nextIn, readTotal, rowOf } from '../readRows.ts'
+import { pageSigns, readTotal, rowOf } from '../readRows.ts'
 
 type Provider = ReturnType<typeof simpleRest>
 type Wanted = (provider: Provider, path: string) => Promise<unknown>
@@ -48,7 +48,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
     if (!Array.isArray(body)) throw unusable(notAList('', body))
     const header = headerOf(resource.api)
     const total = countIn(header, headers.get(header))
-    return { rows: body, total, body: undefined, call, unusable, ...nextIn(headers) }
+    return { rows: body, total, body: undefined, call, unusable, ...pageSigns(headers) }
   }
 
   async function counted(resource: ResolvedResource, own: Own, wanted: Wanted): Promise<AnsweredRows> {
