@@ -26,6 +26,8 @@ export interface DoctorArguments {
   leaveBehind: boolean
   /** The tests that follow from entries are run with those of the configuration. */
   thorough: boolean
+  /** The outside services of the settings and the configuration are connected to. */
+  check: boolean
   json: boolean
   language: Language
 }
@@ -42,6 +44,7 @@ export const usage: Readonly<Record<Language, string>> = {
   --only a,b        … nur dieser Einträge
   --write           legt auch einen Datensatz jedes Eintrags an, der alles drei kann, ändert und löscht ihn
   --leave-behind    … und von denen, deren Datensätze sich nicht löschen lassen
+  --check           verbindet sich mit allem, was der Server draußen braucht (Datenbank, Mail, Anmeldung, Ablage, Backends)
   --thorough        führt aus, was aus jedem Eintrag der Konfiguration folgt: Rechte, Werte, Seiten im Browser
   --json            ein JSON-Objekt auf der Standardausgabe
   --lang de|en      Sprache der Meldungen (en)
@@ -57,6 +60,7 @@ Endet mit 0, wenn nichts zu beanstanden ist, mit 1, wenn etwas ist, mit 2, wenn 
   --only a,b        … of these entries alone
   --write           also create, change and delete a record of each entry that can do all three
   --leave-behind    … and of those whose records cannot be deleted
+  --check           connect to all that the server needs outside (database, mail, sign-in, store, backends)
   --thorough        run what follows from each entry of the configuration: rights, values, pages in a browser
   --json            one JSON object on the standard output
   --lang de|en      language of the messages (en)
@@ -74,6 +78,7 @@ const options = {
   'leave-behind': { type: 'boolean', default: false },
   backends: { type: 'boolean', default: false },
   thorough: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   lang: { type: 'string', default: 'en' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -111,13 +116,13 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
   }
   if (values.only && api === undefined && !values.backends && !values.thorough) throw needs('only', 'api')
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
-  const { backends, environment, write, thorough, json } = values
+  const { backends, environment, write, thorough, check, json } = values
   return defined<DoctorArguments>({
     file: positionals[0],
     only: only?.split(',').map((name) => name.trim()),
     leaveBehind: values['leave-behind'],
     language: lang,
-    ...{ api, token, user, backends, environment, write, thorough, json },
+    ...{ api, token, user, backends, environment, write, thorough, check, json },
   })
 }
 

@@ -4,6 +4,7 @@ import { shownValue } from '#model/base/shownText.ts'
 import type { TextPlace } from '#model/base/textPlace.ts'
 import { configurationFile } from '#model/language/check.ts'
 import type { Language } from '#model/language/text.ts'
+import type { Reached } from '#server/operation/outsideServices.ts'
 import { type CallFinding, type CallReport, isFaulty } from './callReport.ts'
 import type { SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
@@ -221,15 +222,17 @@ interface LookedAt {
   warnings: readonly unknown[]
   calls: readonly CallReport[]
   thorough?: readonly ThoroughReport[]
+  reached?: readonly Reached[]
 }
 
 export function summaryText(
-  { findings, warnings, calls, thorough }: LookedAt,
+  { findings, warnings, calls, thorough, reached = [] }: LookedAt,
   { language }: ReportStyle,
 ): string {
   const odd = calls.filter(isFaulty).length
   const faults = thorough?.flatMap(({ findings: found }) => found).length ?? 0
-  if (findings.length + odd + faults === 0) {
+  const unreached = reached.filter(({ reason }) => reason !== undefined).length
+  if (findings.length + odd + faults + unreached === 0) {
     const asked = `${words.answered[language]} (${calls.length} ${numberWord('calls', calls.length, language)}).`
     const warned = `${words.warnings[language]}: ${warnings.length}.`
     const more = [calls.length > 0 && asked, warnings.length > 0 && warned].filter(Boolean)
@@ -241,11 +244,13 @@ export function summaryText(
           `${findings.length} Fehler in der Konfiguration`,
           `${calls.length} Aufrufe, davon ${odd} auffällig`,
           ...(thorough ? [`${faults} Fehler an Einträgen`] : []),
+          ...(unreached > 0 ? [`${unreached} nicht erreicht`] : []),
         ]
       : [
           `${findings.length} mistakes in the configuration`,
           `${calls.length} calls, ${odd} of them odd`,
           ...(thorough ? [`${faults} mistakes of entries`] : []),
+          ...(unreached > 0 ? [`${unreached} not reached`] : []),
         ]
   return `${parts.join('; ')}.`
 }

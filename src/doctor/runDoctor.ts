@@ -8,6 +8,7 @@ import { withWireForms } from '#model/language/wireForms.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
+import { outsideServices, reachAll, reachedText } from '#server/operation/outsideServices.ts'
 import { entryDefaultsOf } from '#server/panelConfiguration.ts'
 import type { Settings } from '#server/settings.ts'
 import { type DoctorArguments, languageIn, needs, readArguments, usage } from './arguments.ts'
@@ -98,10 +99,14 @@ async function look(given: readonly string[], out: Output): Promise<number> {
       thorough.push(report)
     }
   }
-  const isSound = thorough.every((report) => report.findings.length === 0)
+  const reached =
+    asked.check && findings.length === 0 ? await reachAll(outsideServices(settings, Object(value))) : []
+  for (const each of reached) say(`${each.reason === undefined ? '✓' : '✗'} ${reachedText(each)}`)
+  const isReached = reached.every(({ reason }) => reason === undefined)
+  const isSound = isReached && thorough.every((report) => report.findings.length === 0)
   const isOk = findings.length === 0 && !calls.some(isFaulty) && isSound
-  const looked = asked.thorough ? { thorough } : {}
-  const judged = [...said, ...leftOut(value, asked)].map((each) => each[asked.language])
+  const looked = { ...(asked.thorough && { thorough }), ...(asked.check && { reached }) }
+  const judged = [...said, ...leftOut(value, settings, asked)].map((each) => each[asked.language])
   if (asked.json) out.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked, judged }))
   else say([summaryText({ findings, warnings, calls, ...looked }, style), ...judged].join('\n'))
   return isOk ? 0 : 1

@@ -134,7 +134,7 @@ it('what was judged, and what was not looked at, is said at the end', async () =
     'Nothing is wrong.',
     'Judged for the environment "prod".',
     'Not looked at: the variables of the server there; the backends need BILLING_KEY, BILLING_TENANT.',
-    'Not looked at: how the API answers (--api), how the backends answer (--backends), what follows from the entries (--thorough).',
+    'Not looked at: how the API answers (--api), how the backends answer (--backends), whether what the server needs outside is reached (--check), what follows from the entries (--thorough).',
   ])
   expect(JSON.parse((await doctor(path, '--environment', 'prod', '--json')).said).judged).toHaveLength(3)
 })

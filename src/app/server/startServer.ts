@@ -37,7 +37,7 @@ import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
 import { startFacts } from './startWords.ts'
-import { tellLeftData, tellMissingLogos } from './toldAtStart.ts'
+import { tellLeftData, tellMissingLogos, tellReached } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
@@ -188,6 +188,7 @@ export async function startServer(
         : undefined
     started(server.facts)
     announce(settings, listening.port, server.facts)
+    void tellReached(settings, configuration, log)
     await tellLeftData(database, resources, log)
     await tellMissingLogos(configuration, places, log)
     if (!(await hasAccounts(database))) {

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type BrandPlaces, missingLogos } from '#server/brandFiles.ts'
 import type { Database } from '#server/db/database.ts'
 import type { LogFailure } from '#server/log.ts'
+import { outsideServices, reachAll, reachedText } from '#server/operation/outsideServices.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { configuredData } from '#server/records/configuredData.ts'
 
@@ -29,5 +30,19 @@ export async function tellMissingLogos(
 ): Promise<void> {
   for (const { key, path, looked } of places ? await missingLogos(configuration ?? {}, places) : []) {
     log(`${key} is "${path}", and there is no such file: ${looked}. The title stands alone.`, undefined)
+  }
+}
+
+/** Says of each outside service whether it answers; nobody waits for it. The database has been reached by then. */
+export async function tellReached(
+  settings: Parameters<typeof outsideServices>[0],
+  configuration: Parameters<typeof outsideServices>[1],
+  log: (message: string, error: unknown) => void,
+): Promise<void> {
+  for (const each of await reachAll(
+    outsideServices({ ...settings, databaseUrl: undefined }, configuration),
+  )) {
+    if (each.reason !== undefined) log(reachedText(each), undefined)
+    else if (!each.isFile) console.log(`  ${reachedText(each)}`)
   }
 }

@@ -70,6 +70,11 @@ function emailIn({ email, email_verified }: JWTPayload): string | undefined {
   return email_verified === true && typeof email === 'string' ? email : undefined
 }
 
+/** Looks whether the provider tells where its keys are. */
+export async function reachKeys(issuer: string): Promise<void> {
+  await discoverKeys(issuer)
+}
+
 /** Finds the provider's keys (OpenID Connect Discovery). */
 async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`

@@ -92,6 +92,16 @@ export function placeOf(url: string): { host: string; name: string } {
   return { host: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`, name: database ?? '' }
 }
 
+/** Looks whether the database lets in whoever the address names. @throws ConnectionRefused where it does not */
+export async function reachPostgres(url: string): Promise<void> {
+  const client = clientFor(url)
+  client.on('error', () => undefined)
+  await client.connect().catch((error: unknown) => {
+    throw new ConnectionRefused(client, error)
+  })
+  await client.end()
+}
+
 function clientFor(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
