@@ -106,7 +106,6 @@ const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema
   max: ({ max }, { type }) => (type === 'array' ? { maxItems: max } : { maximum: max }),
   integer: () => ({ type: 'integer' }),
   names: () => ({ additionalProperties: false }),
-  listOrReplacement: () => listOrReplacement(),
   allOrSome: ({ names }) => ({ anyOf: [{ const: 'all' }, { type: 'array', items: { enum: names } }] }),
 }
 /** @param items @default anything */

@@ -1,17 +1,14 @@
-import { contrast } from '#theme/colourMaths.ts'
-import { createColourSchemes } from '#theme/colourSchemes.ts'
-import { shades } from '#theme/palette.ts'
-
-/** The page behind, and what `renderer.css` calls the accent on it. */
-const grounds = { light: ['#ffffff', '--brand-accent'], dark: ['#14171f', '--brand-accent-dark'] } as const
-
-/** Gives the form the brand's own accent: its base, or the next shade that can be read on the page. @param primary `#rrggbb` */
+/**
+ * Gives the form the brand's own accent, as dark, or in dark as light, as it must be to be read on the page. Browsers that cannot
+ * work that out keep the form's own.
+ *
+ * @param primary `#rrggbb`
+ */
 export function applyAccents(style: Pick<CSSStyleDeclaration, 'setProperty'>, primary: string): void {
-  const schemes = createColourSchemes({ primary })
-  for (const scheme of ['light', 'dark'] as const) {
-    const [ground, variable] = grounds[scheme]
-    const colours = schemes[scheme].palette.primary
-    const fitting = shades.find((shade) => shade >= 500 && contrast(colours[shade], ground) >= 4.5)
-    style.setProperty(variable, colours[fitting ?? 950])
-  }
+  const [light, dark] = ['min(l, 0.52)', 'max(l, 0.72)'].map(
+    (lightness) => `oklch(from ${primary} ${lightness} c h)`,
+  )
+  if (!light || !dark || !CSS.supports('color', light)) return
+  style.setProperty('--brand-accent', light)
+  style.setProperty('--brand-accent-dark', dark)
 }

@@ -6,6 +6,7 @@ import { isObject, ownValue } from '#model/base/json.ts'
 import { holdCompositionKeys } from '#panel/base/page/compositionKeys.ts'
 import { followTranslator } from '#panel/base/page/translatedTexts.ts'
 import { formIdIn, languageIn } from './address.ts'
+import { applyAccents } from './brandAccents.ts'
 import { createFormApi } from './formApi.ts'
 import { PublicForm, type ShownBrand } from './PublicForm.tsx'
 import { sessionAnswers } from './sessionAnswers.ts'
@@ -28,7 +29,6 @@ const readBrand = async (): Promise<ShownBrand> => {
   const product = typeof config.productTitle === 'string' ? config.productTitle : 'Abo-Panel'
   const primary = ownValue(config.colours, 'primary')
   if (/^#[0-9a-f]{6}$/i.test(String(primary))) {
-    const { applyAccents } = await import('./brandAccents.ts')
     applyAccents(document.documentElement.style, String(primary))
   }
   return { ...(isObject(config.brand) ? config.brand : {}), product }
