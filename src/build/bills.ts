@@ -38,7 +38,10 @@ const refOf = ({ name, version }: { name: string; version: string }) => `${name}
 
 /** Writes the bill of materials for operators, and the licences beside what each part hands on. */
 export function writeBills(root: string, outDir: string): void {
-  const [panel, server] = [bundledPackages(outDir, 'panel'), bundledPackages(outDir, 'server')]
+  const [panel, server] = [
+    [...bundledPackages(outDir, 'panel'), typefaceOf(root)],
+    bundledPackages(outDir, 'server'),
+  ]
   const bill = billOf(root, firstOfEach([...panel, ...server]))
   writeFileSync(join(outDir, 'server', 'sbom.cdx.json'), `${JSON.stringify(bill, undefined, 2)}\n`)
   // PostgreSQL is in PGlite, whose own licence does not hold its notice.
@@ -48,6 +51,18 @@ export function writeBills(root: string, outDir: string): void {
     join(outDir, 'server', 'THIRD-PARTY-NOTICES.txt'),
     `${noticesOf(server)}\nPostgreSQL\n\n${postgresql}`,
   )
+}
+
+/** The typeface is cut beforehand (`npm run draw:typeface`), so no build notes the package that it comes from. */
+function typefaceOf(root: string): BundledPackage {
+  const name = 'inter-ui'
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return {
+    name,
+    version: lock.packages[`node_modules/${name}`].version,
+    identifier: 'OFL-1.1',
+    text: readFileSync(join(root, 'src/theme/typeface/LICENSE.txt'), 'utf8'),
+  }
 }
 
 /** CycloneDX (https://cyclonedx.org/docs/1.5/json/). */

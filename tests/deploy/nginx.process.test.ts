@@ -71,7 +71,9 @@ describe('the balancer in deploy/nginx.conf', needsNginx, () => {
       readFileSync('deploy/nginx.conf', 'utf8'),
       {
         'listen 80;': `listen 127.0.0.1:${plain};`,
+        'listen [::]:80;': '',
         'listen 443 ssl': `listen 127.0.0.1:${own} ssl`,
+        'listen [::]:443 ssl http2;': '',
         'panel-1:4000': `127.0.0.1:${instances.get('panel-1')?.port}`,
         'panel-2:4000': `127.0.0.1:${instances.get('panel-2')?.port}`,
       },
@@ -167,6 +169,7 @@ describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
       readFileSync('deploy/nginx-static.conf', 'utf8'),
       {
         'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+        'listen [::]:443 ssl http2;': '',
         '/srv/panel/dist': folder,
         '127.0.0.1:4000': `127.0.0.1:${api.port}`,
       },
