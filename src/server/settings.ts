@@ -176,16 +176,26 @@ function readHost(
   if (!/^[\w.:-]+$/.test(host)) faults.push(`HOST is "${host}"; it must be a host name or an IP address.`)
   else if (isOpenMeant !== undefined && isOpenMeant !== '1') {
     faults.push(`ALLOW_OPEN_DEMO is "${isOpenMeant}"; it must be 1 or empty.`)
-  } else if (environment.isForDemonstration && !isLoopback(host) && !isOpenMeant) {
-    faults.push(
-      `HOST is "${host}" and DEPLOYMENT_ENVIRONMENT ${environment.name}: whoever reaches it could sign in with the demo accounts, whose passwords everybody knows. Set DEPLOYMENT_ENVIRONMENT=prod, leave HOST out, or set ALLOW_OPEN_DEMO=1 if this is meant.`,
-    )
+  } else if (environment.isForDemonstration && !isOpenMeant) {
+    // Behind a proxy the server itself listens on loopback: the address that people type tells that they come.
+    const open = { HOST: host, PUBLIC_URL: publicHost(text('PUBLIC_URL')) }
+    for (const [name, place] of Object.entries(open)) {
+      if (isLoopback(place)) continue
+      faults.push(
+        `${name} is "${place}" and DEPLOYMENT_ENVIRONMENT ${environment.name}: whoever reaches it could sign in with the demo accounts, whose passwords everybody knows. Set DEPLOYMENT_ENVIRONMENT=prod, leave ${name} out, or set ALLOW_OPEN_DEMO=1 if this is meant.`,
+      )
+    }
   }
   return host
 }
 
+/** The host of an address; what is no address is told elsewhere. */
+function publicHost(url = 'http://localhost'): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : 'localhost'
+}
+
 function isLoopback(host: string): boolean {
-  return /^(localhost|::1|127(\.\d{1,3}){3})$/i.test(host)
+  return /^(([\w-]+\.)*localhost|::1|127(\.\d{1,3}){3})$/i.test(host)
 }
 
 interface DatabaseSettings {

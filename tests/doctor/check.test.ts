@@ -73,7 +73,7 @@ function doctor(
     PATH: process.env.PATH ?? '',
     DATABASE_URL: `postgres://panel:key@localhost:${database}/panel?sslmode=verify-full`,
     SMTP_URL: `smtps://localhost:${mail}`,
-    PUBLIC_URL: 'https://panel.example.com',
+    PUBLIC_URL: 'https://localhost',
     OIDC_ISSUER: `https://localhost:${web}`,
     OIDC_AUDIENCE: 'panel',
     MEDIA_STORE: 's3://files',

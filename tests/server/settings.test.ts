@@ -54,6 +54,22 @@ describe('the settings', () => {
     },
   )
 
+  it.each(['https://panel.example.com', 'http://192.168.1.5:4000/admin'])(
+    'let nobody reach a demonstration at %s through a proxy, unless that is meant',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL is ".+" and DEPLOYMENT_ENVIRONMENT local: .+ALLOW_OPEN_DEMO=1/),
+      ])
+      expect(faultsOf({ PUBLIC_URL, ALLOW_OPEN_DEMO: '1' })).toEqual([])
+      expect(faultsOf({ PUBLIC_URL, DEPLOYMENT_ENVIRONMENT: 'staging' })).toEqual([])
+    },
+  )
+
+  it.each(['http://localhost:4000', 'http://[::1]:4000', 'https://panel.localhost'])(
+    'let a demonstration be called %s',
+    (PUBLIC_URL) => expect(faultsOf({ PUBLIC_URL })).toEqual([]),
+  )
+
   it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('let a demonstration listen on %s', (HOST) => {
     expect(faultsOf({ HOST })).toEqual([])
   })
@@ -160,6 +176,7 @@ describe('the settings', () => {
 
   it('take the address of the panel, a mail server and trusted proxies', () => {
     const given = {
+      DEPLOYMENT_ENVIRONMENT: 'staging',
       PUBLIC_URL: 'https://panel.example.com/',
       SMTP_URL: 'smtps://user:secret@mail.example.com:465',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -181,7 +198,7 @@ describe('the settings', () => {
       { PUBLIC_URL: 'http://panel.example.com', DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey },
       /https/,
     ],
-    [{ SMTP_URL: 'mail.example.com', PUBLIC_URL: 'https://a.example' }, /^SMTP_URL/],
+    [{ SMTP_URL: 'mail.example.com', PUBLIC_URL: 'http://localhost' }, /^SMTP_URL/],
     [{ SMTP_URL: 'smtp://mail.example.com', DEPLOYMENT_ENVIRONMENT: 'staging' }, /^PUBLIC_URL is missing/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES has "proxy"/],
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /^TRUSTED_PROXIES/],

@@ -17,7 +17,7 @@ import type { Log } from '#server/log.ts'
 import { type Letterhead, letterheadOf } from '#server/mail/letterhead.ts'
 import { openMailroom } from '#server/mail/openMailroom.ts'
 import { diskReserveOf } from '#server/operation/diskReserve.ts'
-import { openMetrics } from '#server/operation/metrics.ts'
+import { openMetrics, readinessOf } from '#server/operation/metrics.ts'
 import { watchReloads } from '#server/operation/reloads.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
@@ -88,7 +88,7 @@ export async function startServer(
     database,
     freeDisk: diskReserveOf(settings.dataDirectory, 0).free,
     pool,
-    more: server.readings,
+    more: [...server.readings, readinessOf(() => app)],
   })
   const diskReserve = reserveOf(settings)
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>

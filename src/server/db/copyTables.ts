@@ -63,8 +63,13 @@ export async function copyTables(
   tell: (table: string, rows: number) => void,
 ): Promise<number> {
   const before = await progressOf(target)
-  if (before === undefined) await refuseFilled(target)
-  else if (before.from !== from) {
+  if (before === undefined) {
+    await refuseFilled(target)
+    // Before the first row: what is to be filled is no empty database any more.
+    const value: Progress = { from, table: getTableName(copied[0] ?? schema.settings), after: null }
+    await target.insert(schema.settings).values({ name: progressName, value })
+  }
+  if (before !== undefined && before.from !== from) {
     throw new CopyRefused(`It was being filled from ${before.from}. Name that one, or an empty database.`)
   }
   const place = before ? copied.findIndex((table) => getTableName(table) === before.table) : 0
@@ -97,7 +102,11 @@ async function progressOf(database: Database): Promise<Progress | undefined> {
 async function refuseFilled(target: Database): Promise<void> {
   for (const table of copied) {
     const { rows } = await digestOf(target, table)
-    if (rows > 0) throw new CopyRefused(`It is not empty: "${getTableName(table)}" has ${rows} rows.`)
+    if (rows > 0) {
+      throw new CopyRefused(
+        `It is not empty: "${getTableName(table)}" has ${rows} rows. Move it away first, or name another.`,
+      )
+    }
   }
 }
 

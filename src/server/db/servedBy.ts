@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, is, sql } from 'drizzle-orm'
 import type { readMigrationFiles } from 'drizzle-orm/migrator'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { StartRefused } from '../settings.ts'
 import { type Database, rowsOf } from './database.ts'
 import { type Build, type BuildName, isBefore, nameOf } from './releases.ts'
-import { settings } from './schema.ts'
+import * as schema from './schema.ts'
+
+const { settings } = schema
 
 export type Migration = ReturnType<typeof readMigrationFiles>[number]
 
@@ -45,7 +48,13 @@ export async function refuseOtherRelease(
   build: Build,
 ): Promise<ServedBy | undefined> {
   const applied = await appliedMigrations(database)
-  if (applied.length === 0) return undefined
+  if (applied.length === 0) {
+    const tables = await tablesOfOthers(database)
+    if (tables.length === 0) return undefined
+    throw new OtherRelease(
+      `The database holds ${tables.join(', ')}, and nothing says who made that: this build, ${nameOf(build)}, makes its tables in an empty one. Name another database, or restore a whole dump, with the schema "drizzle".`,
+    )
+  }
   const unknown = applied.findIndex(({ hash, moment }, index) => {
     const own = migrations[index]
     return own?.hash !== hash || own.folderMillis !== Number(moment)
@@ -116,6 +125,20 @@ export async function bringSchema(
     .values({ name: releaseRow, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } })
   return before
+}
+
+/** Tables in the place of ours, but for the one that is made before all others. */
+function tablesOfOthers(database: Database): Promise<string[]> {
+  const own = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
+  const names = sql.join(
+    own.filter((name) => name !== 'locks').map((name) => sql`${name}`),
+    sql`, `,
+  )
+  return rowsOf<{ name: string }>(
+    database,
+    sql`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and relname in (${names}) order by 1`,
+  ).then((rows) => rows.map(({ name }) => name))
 }
 
 async function appliedMigrations(database: Database): Promise<{ hash: string; moment: string }[]> {

@@ -173,3 +173,12 @@ export function serverReadings({ database, freeDisk, pool, more = [] }: Readings
       : []),
   ]
 }
+
+/** Tells whether a server is ready, as `/health/ready` says, to those who watch figures alone. */
+export const readinessOf = (
+  app: () => { request(path: string): Response | Promise<Response> },
+): Readings => ({
+  name: 'abo_panel_ready',
+  help: '1 where the server can take requests, as /health/ready says; else 0.',
+  read: async () => ({ all: Number((await app().request('/health/ready')).ok) }),
+})
