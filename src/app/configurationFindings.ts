@@ -4,9 +4,12 @@ import { problemAt } from '#config/problem.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
 import { entriesOf } from '#features/model.ts'
+import { expertAccess } from '#model/access/expert.ts'
 import type { Finding } from '#model/language/check.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import { entryWarnings } from '#model/language/warnings.ts'
+import { managesOperators } from '#model/rights/managesOperators.ts'
+import { requiredPermissions } from '#model/rights/requiredPermissions.ts'
 import { allTemplates } from '#model/rights/rightsTemplate.ts'
 import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
@@ -54,6 +57,18 @@ function warningsOf(config: RuntimeConfig): Finding[] {
     ),
     defaultPermissions: config.defaultPermissions,
     isOwnApi,
-    ...(isOwnApi ? { templates: allTemplates(rightsTemplates, config.rightsTemplates) } : {}),
+    ...(isOwnApi
+      ? {
+          templates: allTemplates(rightsTemplates, config.rightsTemplates),
+          givenTemplates: config.rightsTemplates,
+          askedBesides: askedBesides(config),
+        }
+      : {}),
   })
+}
+
+/** Permissions that calls of the product ask for, and what a configuration hides. */
+function askedBesides({ invitation }: RuntimeConfig): string[] {
+  const ofHidden = requiredPermissions([entriesOf(entries), pages], '').map(({ permission }) => permission)
+  return [...ofHidden, ...expertAccess, ...managesOperators, ...(invitation?.access ?? [])]
 }

@@ -1,6 +1,7 @@
 import { defined, isObject } from '#model/base/json.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { configurationFile } from '#model/language/check.ts'
+import { providerDifference } from '#server/auth/providerDifference.ts'
 import { filledBackends } from '#server/backends/servedBackends.ts'
 import { checkedConfiguration } from '#server/panelConfiguration.ts'
 import { collectSettings, type Settings } from '#server/settings.ts'
@@ -13,6 +14,8 @@ export interface Judged {
   settings: Settings
   /** What the server would say of its variables at its start. */
   faults: readonly PlacedFinding[]
+  /** What is probably not meant with these variables. */
+  warnings: readonly PlacedFinding[]
   /** What was judged, and what was not, each in a sentence. */
   said: readonly Sentence[]
 }
@@ -48,6 +51,7 @@ export async function asServed(value: unknown, asked: DoctorArguments): Promise<
     value: isServed ? checkedConfiguration(value, settings) : value,
     settings,
     faults: isHere ? [...faults.map(ofVariable), ...unfilled.map(ofBackend)] : [],
+    warnings: isHere && isObject(value) ? differenceOf(value, settings) : [],
     said: [
       environmentSaid(environment, Object(value).deploymentEnvironment),
       ...(isHere ? [] : [otherVariables(unfilled.map(({ variable }) => variable))]),
@@ -62,6 +66,11 @@ function ofVariable(fault: string): PlacedFinding {
 
 function ofBackend({ path, ...message }: Sentence & { path: string }): PlacedFinding {
   return { path, message: { de: message.de, en: message.en }, file: configurationFile }
+}
+
+function differenceOf(value: Record<string, unknown>, settings: Settings): PlacedFinding[] {
+  const { path, said } = providerDifference(value, settings) ?? {}
+  return path !== undefined && said !== undefined ? [{ path, message: said, file: configurationFile }] : []
 }
 
 function environmentSaid(environment: string | undefined, ofFile: unknown): Sentence {

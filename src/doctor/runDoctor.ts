@@ -72,14 +72,16 @@ async function look(given: readonly string[], out: Output): Promise<number> {
     found.path === undefined || ('file' in found && found.file === undefined)
       ? found
       : { ...found, place: read.placeOf(found.path) }
-  const { value, settings, faults, said } = await asServed(read.value, asked)
+  const { value, settings, faults, warnings: ofVariables, said } = await asServed(read.value, asked)
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
     ...configFindings(value).map(placed),
     ...faults.map((found) => (found.file === undefined ? found : placed(found))),
   ]
   const warned =
-    findings.length === 0 ? [...configWarnings(value), ...(await logoWarnings(value, settings))] : []
+    findings.length === 0
+      ? [...configWarnings(value), ...ofVariables, ...(await logoWarnings(value, settings))]
+      : []
   const warnings = warned.map(placed)
   for (const found of findings) say(`${findingText(file, found, style)}\n`)
   for (const found of warnings) say(`${findingText(file, found, style, 'warning')}\n`)

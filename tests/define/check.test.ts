@@ -215,7 +215,7 @@ it('the codes are each reached by a mistake of these tests', () => {
     ],
     ...['C501', 'C502', 'C701', 'C702', 'C703', 'C704', 'C801', 'C802', 'C803', 'C817', 'C818'],
     // Told of whole configurations (tests/doctor/moreMistakes).
-    ...['C811', 'C812', 'C813', 'C814', 'C815', 'C816'],
+    ...['C811', 'C812', 'C813', 'C814', 'C815', 'C816', 'C819', 'C820'],
     // Only tabs of features ask for fields of some kinds.
     'C318',
     // Only entries of config.json are told that they cannot hold code.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { readCheckedConfiguration } from '#app/server/checkedConfiguration.ts'
+import { tellDisagreements } from '#app/server/toldAtStart.ts'
 import { runDoctor } from '#doctor/runDoctor.ts'
 import { featureSettings } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
@@ -138,3 +139,46 @@ it('what was judged, and what was not looked at, is said at the end', async () =
   ])
   expect(JSON.parse((await doctor(path, '--environment', 'prod', '--json')).said).judged).toHaveLength(3)
 })
+
+const issuer = 'https://login.example.com/realms/staff'
+
+it.each<[string, Record<string, string>, RegExp | undefined]>([
+  ['variables that are not set', {}, /^\S+ authProvider\n {2}authProvider is "oidc", and OIDC_ISSUER and/],
+  [
+    'a slash at the end',
+    { OIDC_ISSUER: `${issuer}/` },
+    /^\S+ oidcIssuer\n {2}oidcIssuer is .* letter by letter/,
+  ],
+  [
+    'another client',
+    { OIDC_AUDIENCE: 'shop, office' },
+    /^\S+ oidcClientId\n {2}.* OIDC_AUDIENCE is "shop, office"/,
+  ],
+  ['the same provider', { OIDC_AUDIENCE: 'shop,panel' }, undefined],
+])(
+  'where the panel signs in elsewhere than the server knows, it is a warning of both: %s',
+  async (_what, given, words) => {
+    const path = join(folder, 'provider.json')
+    const keys = { authProvider: 'oidc', oidcIssuer: issuer, oidcClientId: 'panel' }
+    writeFileSync(path, JSON.stringify({ ...shipped, ...keys }))
+    const none = Object.keys(given).length === 0
+    const variables: Record<string, string> = none
+      ? {}
+      : { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'panel', ...given }
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+    const { code, said } = await doctor(path)
+    const told: string[] = []
+    const { settings } = collectSettings(process.env, featureSettings)
+    await tellDisagreements({ ...shipped, ...keys }, undefined, settings, (line) => void told.push(line))
+    expect(code).toBe(0)
+    const warning = said
+      .split('\n\n')
+      .find((each) => each.startsWith('Warning'))
+      ?.slice('Warning '.length)
+    if (words === undefined) expect([warning, ...told]).toEqual([undefined])
+    else {
+      expect(warning).toMatch(words)
+      expect(told).toEqual([warning?.split('\n')[1]?.trim()])
+    }
+  },
+)

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { configFindings, configWarnings } from '#app/configurationFindings.ts'
 import { readConfigFile } from '#doctor/configFile.ts'
 import { findingText } from '#doctor/report.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { put } from '../support/put.ts'
 
 const shipped = JSON.parse(readFileSync('public/config.json', 'utf8')) as Record<string, unknown>
@@ -44,6 +45,16 @@ const needing = (name: string, resource: string) =>
       other: { kind: 'reference', label: 'Anderes', resource, required: true },
     },
   })
+
+/** Templates that see customers by these permissions. */
+const roles = (...Action: string[]) => ({
+  rightsTemplates: [
+    {
+      ...{ name: 'support', label: 'Support', description: 'Sieht Kunden.' },
+      statements: [{ Effect: 'Allow', Resource: '*:mca', Action }],
+    },
+  ],
+})
 
 const things = (...resources: Config[]) => keys({ resources })
 
@@ -122,6 +133,7 @@ const rows: Row[] = [
   ['two entries that require each other', things(needing('tools', 'parts'), needing('parts', 'tools')), 'Warnung C812 resources[0].fields.other.required', /tools → parts → tools.*"required" weg/],
   ['an entry that requires itself', things(needing('tools', 'tools')), 'Warnung C812 resources[0].fields.other.required', /tools → tools/],
   ['one heading with two names in English', things(thing('tools', { group: { de: 'Werk', en: 'Works' } }), thing('parts', { group: { de: 'Werk', en: 'Factory' } })), 'Warnung C816 resources[1].group.en', /wohl: Works$/],
+  ['a role that lacks a part of its list', keys(roles('ListCustomers', 'GetCustomer')), 'Warnung C820 rightsTemplates[0].statements', /von "customers".*fehlt ihr \*:mca:PutSubscription/],
 ]
 
 it.each(rows)('%s', (_what, config, head, cure) => {
@@ -135,6 +147,30 @@ it.each(rows)('%s', (_what, config, head, cure) => {
   expect(all.map((text) => text.split('\n')[0])).toEqual([head])
   expect(all[0]).toMatch(cure)
   expect(all[0]).not.toMatch(/secret/)
+})
+
+it('a permission of a role that nothing asks for is named first, with the nearest', () => {
+  const found = configWarnings(keys(roles('ListCustomer', 'GetCustomer', 'PutSubscription')))
+  expect(found.map(({ code }) => code)).toEqual(['C819', 'C817'])
+  expect(found[0]).toMatchObject({
+    ...{ path: 'rightsTemplates[0].statements[0].Action[0]', file: 'config.json' },
+    ...{ value: '*:mca:ListCustomer', suggestion: '*:mca:ListCustomers' },
+  })
+})
+
+it.each([
+  ['one right that is given besides others', roles('EraseCustomer')],
+  [
+    'all that the templates of the product have',
+    { rightsTemplates: { replace: true, templates: rightsTemplates } },
+  ],
+  ['what a hidden entry asks for', { rightsTemplates, hide: ['changes', 'securityEvents'] }],
+  [
+    'a permission that another service knows',
+    { ...roles('ListCustomer'), apiBaseUrl: 'https://api.example.com/' },
+  ],
+])('a role is not warned of for %s', (_what, given) => {
+  expect([...configFindings(keys(given)), ...configWarnings(keys(given))]).toEqual([])
 })
 
 it('there are sixty and more', () => {

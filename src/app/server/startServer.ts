@@ -37,7 +37,7 @@ import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
 import { startFacts } from './startWords.ts'
-import { tellLeftData, tellMissingLogos, tellReached } from './toldAtStart.ts'
+import { tellDisagreements, tellLeftData, tellReached } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
@@ -151,7 +151,7 @@ export async function startServer(
     if (!isAsked && !hasDemonstration(environment)) return
     const changedResources = servedResources(changed)
     await server.use(changedResources, await letterhead(changed))
-    await tellMissingLogos(changed, places, log)
+    await tellDisagreements(changed, places, settings, log)
     await endSweeps()
     beginSweeps(changedResources)
     app = appFor(changedResources, changed)
@@ -190,7 +190,7 @@ export async function startServer(
     announce(settings, listening.port, server.facts)
     void tellReached(settings, configuration, log)
     await tellLeftData(database, resources, log)
-    await tellMissingLogos(configuration, places, log)
+    await tellDisagreements(configuration, places, settings, log)
     if (!(await hasAccounts(database))) {
       console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }

@@ -5,13 +5,13 @@ import {
   requiredPermissions,
   unheldPermissions,
 } from '../rights/requiredPermissions.ts'
-import type { RightsTemplate } from '../rights/rightsTemplate.ts'
+import type { GivenTemplates, RightsTemplate } from '../rights/rightsTemplate.ts'
 import { entryPlaces } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
 import { requiredInCircle } from './check/requiredInCircle.ts'
-import { namesNobodyReads, rolesNobodyGives } from './check/roleWarnings.ts'
+import { namesNobodyReads, rolesNobodyGives, rolesThatOpenNothing } from './check/roleWarnings.ts'
 import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
@@ -21,9 +21,13 @@ export interface WarningOptions {
   /** Entries of `config.json`. @default none */
   configured?: readonly AnyResource[]
   /** @default none */
-  pages?: readonly Pick<PageConfig, 'group'>[]
+  pages?: readonly Pick<PageConfig, 'group' | 'access'>[]
   /** Without them somebody else grants rights, and permissions are not checked. */
   templates?: readonly RightsTemplate[] | undefined
+  /** Those of them that stand in `config.json`. @default none */
+  givenTemplates?: GivenTemplates
+  /** Permissions that something besides these entries asks for. @default none */
+  askedBesides?: readonly string[]
   /** Calls go to the own API, whose own calls come first. @default false */
   isOwnApi?: boolean
   /** Permissions of everybody who is signed in. @default none */
@@ -43,7 +47,8 @@ export function entryWarnings(
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
     ...roleWarnings(entries, places, options).filter(
-      ({ path }) => path === 'rightsTemplates' || ofConfiguration.some((place) => isWithin(path, place)),
+      ({ path }) =>
+        isWithin(path, 'rightsTemplates') || ofConfiguration.some((place) => isWithin(path, place)),
     ),
     ...groupsNearlyAlike(product, options),
     ...requiredInCircle(entries, places).filter(({ path }) =>
@@ -54,7 +59,8 @@ export function entryWarnings(
       : []),
   ]
   return warnings.map((warning) =>
-    warning.path === 'rightsTemplates' || ofConfiguration.some((place) => isWithin(warning.path, place))
+    isWithin(warning.path, 'rightsTemplates') ||
+    ofConfiguration.some((place) => isWithin(warning.path, place))
       ? { ...warning, file: configurationFile }
       : warning,
   )
@@ -63,9 +69,22 @@ export function entryWarnings(
 function roleWarnings(
   entries: readonly AnyResource[],
   places: readonly string[],
-  { templates = [], defaultPermissions = [] }: WarningOptions,
+  {
+    templates = [],
+    givenTemplates = [],
+    defaultPermissions = [],
+    pages = [],
+    askedBesides = [],
+  }: WarningOptions,
 ): Finding[] {
   return [
+    ...rolesThatOpenNothing(givenTemplates, {
+      ...{ entries, pages, defaults: defaultPermissions },
+      asked: [
+        ...requiredPermissions([...entries, ...pages], '').map(({ permission }) => permission),
+        ...askedBesides,
+      ],
+    }),
     ...rolesNobodyGives(templates, defaultPermissions),
     ...namesNobodyReads(entries, places, templates, defaultPermissions),
   ]

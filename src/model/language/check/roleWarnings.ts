@@ -1,7 +1,8 @@
 import { can, meets, missing, permissionsFromPolicies } from '../../access/permissions.ts'
 import { managesOperators } from '../../rights/managesOperators.ts'
-import type { RightsTemplate } from '../../rights/rightsTemplate.ts'
-import { withAccessOfSet } from '../access.ts'
+import { nearestPermission } from '../../rights/requiredPermissions.ts'
+import { allTemplates, type GivenTemplates, type RightsTemplate } from '../../rights/rightsTemplate.ts'
+import { type Requirement, withAccessOfSet } from '../access.ts'
 import type { AnyResource } from '../resource.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { own, partsOf } from './read.ts'
@@ -52,4 +53,63 @@ export function namesNobodyReads(
       return [finding('C818', path, { value: own(declared, 'resource'), words })]
     }),
   )
+}
+
+interface Askers {
+  entries: readonly AnyResource[]
+  /** What else opens by permissions. */
+  pages: readonly { access: Requirement }[]
+  /** All permissions that anything asks for. */
+  asked: readonly string[]
+  /** Permissions of everybody. */
+  defaults: readonly string[]
+}
+
+/** Finds permissions of templates that nothing asks for, and templates that fall short of the list that they are about. */
+export function rolesThatOpenNothing(given: GivenTemplates, askers: Askers): Finding[] {
+  const path = 'templates' in given ? at('rightsTemplates', 'templates') : 'rightsTemplates'
+  return allTemplates([], given).flatMap((template, index) => {
+    const place = at(path, index)
+    const unasked = permissionsNothingAsks(template, place, askers.asked)
+    return unasked.length > 0 ? unasked : listNotReached(template, place, askers)
+  })
+}
+
+function permissionsNothingAsks(
+  { statements }: RightsTemplate,
+  path: string,
+  asked: readonly string[],
+): Finding[] {
+  return statements.flatMap(({ Resource, Action }, index) =>
+    Action.flatMap((action, position) => {
+      const value = `${Resource}:${action}`
+      if (asked.some((one) => can([value], [one]))) return []
+      const place = at(at(at(at(path, 'statements'), index), 'Action'), position)
+      return [finding('C819', place, { value, suggestion: nearestPermission(value, asked) })]
+    }),
+  )
+}
+
+/** A template of one right that is given besides others is about no list, and need not open one. */
+function listNotReached(
+  { name, statements }: RightsTemplate,
+  path: string,
+  { entries, pages, defaults }: Askers,
+): Finding[] {
+  const granted = permissionsFromPolicies(statements)
+  const held = [...defaults, ...granted]
+  const lists = entries.map((entry) => ({
+    entry: entry.name,
+    list: withAccessOfSet(entry).access.list ?? ('never' as const),
+  }))
+  const opens = [...lists.map(({ list }) => list), ...pages.map(({ access }) => access)]
+  if (opens.some((needed) => meets(held, needed) && !meets(defaults, needed))) return []
+  const [nearest] = lists
+    .filter(({ list }) => list !== 'never' && list.some((one) => can(granted, [one])))
+    .map(({ entry, list }) => ({ entry, lacking: missing(held, list) }))
+    .filter(({ lacking }) => lacking.length > 0)
+    .toSorted((one, other) => one.lacking.length - other.lacking.length)
+  if (!nearest) return []
+  const words = { entry: nearest.entry, permissions: nearest.lacking.join(', ') }
+  return [finding('C820', at(path, 'statements'), { value: name, words })]
 }

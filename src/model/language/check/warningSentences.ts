@@ -46,4 +46,12 @@ export const warningSentences = {
     'wer die Rolle {roles} hat, sieht hier nur Kennungen: die Namen aus {value} darf sie nicht lesen. Geben Sie ihr {permissions}.',
     'whoever has the role {roles} sees ids here: it may not read the names of {value}. Give it {permissions}.',
   ),
+  C819: sentence(
+    'das Recht {value} verlangt nichts: kein Eintrag, keine Seite und kein Aufruf. Es gibt niemandem etwas.',
+    'nothing asks for the permission {value}: no entry, no page and no call. It gives nobody anything.',
+  ),
+  C820: sentence(
+    'die Rolle {value} öffnet keine Liste: der von "{entry}" ist sie am nächsten, und dafür fehlt ihr {permissions}.',
+    'the role {value} opens no list: that of "{entry}" is the nearest, for which it lacks {permissions}.',
+  ),
 } as const
