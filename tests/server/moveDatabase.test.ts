@@ -30,6 +30,7 @@ const move = (url: string, to: string, directory?: string) =>
     to,
     () => undefined,
     () => undefined,
+    at,
   )
 
 /** A database of a demonstration, without what a server holds open. */

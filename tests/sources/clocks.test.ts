@@ -9,6 +9,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/client/auth/identity/oidcClient.ts': 'sets off the clock of the library, which asks the device',
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/build/bills.ts': 'says when it was built',
+  'src/build/release/release.ts': 'puts a command together',
   'src/build/sourcesStamp.ts': 'says when the sources were looked at',
   'src/doctor/inventedRecord.ts': 'makes words that nobody has used before',
   'src/app/server/startServer.ts': 'puts the server together',

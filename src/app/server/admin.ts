@@ -101,7 +101,8 @@ const rotateKeys: Command = async (settings) => {
 }
 
 /** `move-database postgresql|embedded`: all that is stored goes there, compared; what was interrupted goes on. */
-const move: Command = (settings, to) => moveDatabase(settings, to, log, (line) => console.log(line))
+const move: Command = (settings, to) =>
+  moveDatabase(settings, to, log, (line) => console.log(line), new Date())
 
 /** A command about the records of entries: `entries`, `remove-entry NAME`, `adopt-entry NAME`. */
 const withEntries =

@@ -27,6 +27,7 @@ export async function moveDatabase(
   word: string,
   log: (message: string, error: unknown) => void,
   tell: (line: string) => void,
+  now: Date,
 ): Promise<string> {
   const to = targets.find((each) => each === word)
   if (to === undefined) throw new StartRefused(`"${word}" is neither ${targets.join(' nor ')}.`)
@@ -60,7 +61,7 @@ export async function moveDatabase(
           })
           await refuseConnected(server, names.postgresql)
           await (to === 'postgresql' ? keyIntoRow : keyIntoFile)(settings.dataDirectory, targetRows)
-          const value = { place: names[to], at: new Date().toISOString() }
+          const value = { place: names[to], at: now.toISOString() }
           await sourceRows.insert(settingsTable).values({ name: movedName, value })
           return copied
         }),

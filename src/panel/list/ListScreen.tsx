@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent, useLocation, useNavigate } from 'react-admin'
-import type { ListFilter, ListParams } from '#client/api/listQuery.ts'
+import type { ListFilter } from '#client/api/listQuery.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useHistoryAction } from '../base/routing/panelRouter.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
@@ -10,7 +10,7 @@ import { LaterCells } from './LaterCell.tsx'
 import type { AddressChanges, ListRows, ListViewContextValue } from './ListViewContext.ts'
 import { ListRowsContext, ListViewContext } from './ListViewContext.ts'
 import { type ListAddress, ofListAlone, readListAddress, writeListAddress } from './listAddress.ts'
-import { foldedPage, listPage } from './listPage.ts'
+import { foldedPage, type ListPage, listPage } from './listPage.ts'
 import type { ListPreferences } from './listPreferences.ts'
 import { ListSelection } from './selection.tsx'
 import { type ListStore, useListStore } from './useListStore.ts'
@@ -56,7 +56,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
 
 interface RowsOptions {
   view: View
-  wanted: Required<ListParams>
+  wanted: ListPage
   store: ListStore
   hasRows: boolean
   /** Counts to the end. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useCreate, useGetList, useUpdate } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
-import type { ListMeta } from '#client/api/forNames.ts'
-import type { ListParams } from '#client/api/listQuery.ts'
+
 import type { Capped, Page } from '#client/api/recordSource.ts'
 import { toError } from '#client/api/toError.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useResource } from '../ui/PanelContext.tsx'
+import type { ListPage } from './listPage.ts'
 
 /** Without a state a request was not made yet. */
 interface RequestState {
@@ -16,7 +16,7 @@ interface RequestState {
 }
 
 interface ListStoreOptions {
-  page?: Required<ListParams>
+  page?: ListPage
   /** Its rows are counted to the end. @default false: where that takes long, only as far as it comes quickly */
   isCounted?: boolean
   /** All records are fetched, as far as the backend gives them at once. @default false */
@@ -59,7 +59,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     { pagination: { page: 1, perPage }, sort: { field, order }, filter: {} },
     { enabled: index, retry: false },
   )
-  const paged = useGetList<R>(name, page ? { ...page, meta: bounded } : {}, {
+  const paged = useGetList<R>(name, page ?? {}, {
     enabled: page !== undefined,
     retry: false,
     placeholderData: (earlier) => earlier,
@@ -67,7 +67,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
   const rows = useEarlierRows(name, paged)
   const counted = useGetList<R>(
     name,
-    { ...page, pagination: { page: 1, perPage: 1 } },
+    { ...page, pagination: { page: 1, perPage: 1 }, meta: {} },
     { enabled: isCounted && page !== undefined, retry: false },
   )
   const [create, creating] = useCreate<R>()
@@ -101,7 +101,6 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
 }
 
 const none: readonly never[] = []
-const bounded: ListMeta = { isBounded: true }
 
 interface Outcome {
   isPending: boolean

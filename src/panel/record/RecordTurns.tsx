@@ -2,14 +2,13 @@ import { IconButton } from '@mui/material'
 import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useCreatePath, useGetList, useLocation, useNavigate } from 'react-admin'
 import { createPortal } from 'react-dom'
-import type { ListParams } from '#client/api/listQuery.ts'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { readListAddress, writeListAddress } from '../list/listAddress.ts'
-import { foldedPage, listPage } from '../list/listPage.ts'
+import { foldedPage, type ListPage, listPage } from '../list/listPage.ts'
 import { useLastSearch } from '../list/useListAddress.ts'
 import { TrailEndContext } from '../shell/navigation/pageTitle.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
@@ -151,7 +150,7 @@ function useListPlace(id: Identifier): ListPlace | undefined {
 }
 
 /** By the key under which the list itself has kept it. */
-function usePageOfList(name: string, page: Required<ListParams>, number: number, enabled: boolean) {
+function usePageOfList(name: string, page: ListPage, number: number, enabled: boolean) {
   return useGetList<AnyRecord>(
     name,
     { ...page, pagination: { ...page.pagination, page: number } },

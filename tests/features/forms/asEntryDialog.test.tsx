@@ -143,7 +143,7 @@ describe('the area in config.json', () => {
       allow('*:apiContent', 'Get'),
     ]
     const template = { name: 'all', label: 'Alles', description: 'Alles', statements }
-    await choose(JSON.stringify({ ...served, rightsTemplates: [template] }))
+    await choose(JSON.stringify({ ...served, rightsTemplates: { replace: true, templates: [template] } }))
     await dialog.findByText('Damit startet es. Prüfen Sie aber:')
     expect(dialog.getAllByText(/das Recht "\*:apiContent:Put" bekommt niemand/).length).toBeGreaterThan(0)
     expect(dialog.queryByText(/zfp/)).toBeNull()
