@@ -7,7 +7,7 @@ import { moveDatabase } from '#app/server/moveDatabase.ts'
 import { openServerDatabase } from '#app/server/openServerDatabase.ts'
 import { panelResources } from '#app/server/panelResources.ts'
 import { featureSettings } from '#product.server.ts'
-import { copyTables } from '#server/db/copyTables.ts'
+import { copyTables, unfinishedCopy } from '#server/db/copyTables.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
@@ -104,6 +104,8 @@ describe('a PostgreSQL that is moved into a folder and out again', needsPostgres
     )
     expect(await withEmbedded(everything)).toEqual(before)
     expect(readFileSync(join(dataDirectory, 'signing.key'), 'utf8')).toBe('c2VjcmV0')
+    const kept = await withEmbedded((database) => database.select().from(settings))
+    expect(JSON.stringify(kept)).not.toContain('c2VjcmV0')
   })
 
   it('counts there what it counted before', async () => {
@@ -157,6 +159,20 @@ describe('a PostgreSQL that is moved into a folder and out again', needsPostgres
     await expect(move(third.url, 'nowhere')).rejects.toThrow('"nowhere" is neither postgresql nor embedded.')
     await filled.stop()
     await third.stop()
+  })
+
+  it('is not complete before its end is, and goes on from there', async () => {
+    const target = await makePostgresDatabase({ isEmpty: true })
+    await withEmbedded((source) =>
+      withPostgres(target.url, async (database) => {
+        const copy = (end: () => Promise<void>) => copyTables(source, database, 'here', () => undefined, end)
+        await expect(copy(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+        expect(await unfinishedCopy(database)).toBe('here')
+        await copy(async () => undefined)
+        expect(await unfinishedCopy(database)).toBeUndefined()
+      }),
+    )
+    await target.stop()
   })
 
   it('is not done where rows have changed between two halves: the table is named', async () => {

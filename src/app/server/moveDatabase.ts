@@ -54,13 +54,14 @@ export async function moveDatabase(
       const rows = await alone(source, (sourceRows) =>
         alone(target, async (targetRows) => {
           await refuseMoved(sourceRows)
-          const copied = await copyTables(sourceRows, targetRows, names[from], (table, count) =>
-            tell(`${table}: ${count} rows, compared`),
-          ).catch((error: unknown) => {
+          const told = (table: string, count: number) => tell(`${table}: ${count} rows, compared`)
+          const copied = await copyTables(sourceRows, targetRows, names[from], told, async () => {
+            await refuseConnected(server, names.postgresql)
+            if (to === 'postgresql') await keyIntoRow(settings.dataDirectory, targetRows)
+            else await keyIntoFile(settings.dataDirectory, sourceRows)
+          }).catch((error: unknown) => {
             throw error instanceof CopyRefused ? new StartRefused(`${names[to]}: ${error.message}`) : error
           })
-          await refuseConnected(server, names.postgresql)
-          await (to === 'postgresql' ? keyIntoRow : keyIntoFile)(settings.dataDirectory, targetRows)
           const value = { place: names[to], at: now.toISOString() }
           await sourceRows.insert(settingsTable).values({ name: movedName, value })
           return copied
@@ -95,14 +96,17 @@ async function refuseConnected(database: Database, name: string): Promise<void> 
 /** The key that the server has made itself comes along, or everybody would have to sign in anew, and second factors be lost. */
 async function keyIntoRow(dataDirectory: string, database: Database): Promise<void> {
   const value = await readFile(join(dataDirectory, keyFile), 'utf8').catch(() => undefined)
-  if (value !== undefined) await database.insert(settingsTable).values({ name: keyRow, value })
+  if (value === undefined) return
+  await database
+    .insert(settingsTable)
+    .values({ name: keyRow, value })
+    .onConflictDoUpdate({ target: settingsTable.name, set: { value } })
 }
 
 async function keyIntoFile(dataDirectory: string, database: Database): Promise<void> {
   const [row] = await database.select().from(settingsTable).where(eq(settingsTable.name, keyRow))
   if (!row) return
   await writeFile(join(dataDirectory, keyFile), String(row.value), { mode: 0o600 })
-  await database.delete(settingsTable).where(eq(settingsTable.name, keyRow))
 }
 
 /** Tells what is missing of the files of media: they stay where they are, whatever the database is. */

@@ -1,5 +1,6 @@
 import { eq, getTableName, is, type SQLChunk, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { keyRow } from '../auth/signingKeys.ts'
 import { type Database, rowsOf } from './database.ts'
 import * as schema from './schema.ts'
 import { releaseRow } from './servedBy.ts'
@@ -34,8 +35,8 @@ const progressName = 'copy'
 /** The row of `settings` in a database that was copied elsewhere: where to, and when. */
 export const movedName = 'movedTo'
 
-/** Rows of `settings` that are about the database itself. */
-const ownSettings = [progressName, movedName, releaseRow]
+/** Rows of `settings` that are about the database itself; the key lies in a file beside an embedded one. */
+const ownSettings = [progressName, movedName, releaseRow, keyRow]
 
 /** A database that is not empty, or not what it was when an interrupted copy began. Its message says what to do. */
 export class CopyRefused extends Error {
@@ -53,6 +54,7 @@ export async function unfinishedCopy(database: Database): Promise<string | undef
  *
  * @param from where they come from, in words
  * @param tell told of each table that is complete
+ * @param finish done before the target counts as complete; again where that is interrupted
  * @returns how many rows there are
  * @throws CopyRefused where the target holds something, or differs at the end: the source was changed in between
  */
@@ -61,6 +63,7 @@ export async function copyTables(
   target: Database,
   from: string,
   tell: (table: string, rows: number) => void,
+  finish: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const before = await progressOf(target)
   if (before === undefined) {
@@ -89,6 +92,7 @@ export async function copyTables(
     rows += there.rows
     tell(name, there.rows)
   }
+  await finish()
   await target.delete(schema.settings).where(eq(schema.settings.name, progressName))
   return rows
 }
