@@ -5,7 +5,7 @@ import { placeOf } from '#server/db/openPostgres.ts'
 import { nameOf, thisBuild } from '#server/db/releases.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
 
-/** What a start tells of itself, once on a terminal and once as a line of the log. Nothing of it is secret. */
+/** Tells of a start, once on a terminal and once as a line of the log. Nothing of it is secret. */
 export interface StartFacts {
   /** With its commit. */
   version: string

@@ -26,7 +26,7 @@ export function withRelease({ releases, unreleased }: ReleaseTable, version: str
   }
 }
 
-/** What a release changes besides what its entries say: names of migrations, of keys of `config.json` and of variables. */
+/** Holds what a release changes besides what its entries say: names of migrations, of keys of `config.json` and of variables. */
 export interface Changes {
   migrations: readonly string[]
   keys: Difference

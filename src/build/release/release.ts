@@ -74,7 +74,7 @@ function release(): void {
   console.log(`${version} is committed, with the tag v${version}. Push both: git push --follow-tags`)
 }
 
-/** Where there is no tag of it, the commit counts that has put it into the table. */
+/** Finds the commit of a release: its tag, else what has put it into the table. */
 function changesSince({ version, schema }: Release) {
   const tag = `v${version}`
   const ref =

@@ -36,7 +36,7 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
   }
 }
 
-/** What is asked of a page besides its query, in whichever convention. */
+/** Returns the headers that a page is asked for with, in whichever convention. */
 export function pageHeaders({
   after,
   isBounded,
