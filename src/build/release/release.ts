@@ -74,7 +74,7 @@ function release(): void {
   console.log(`${version} is committed, with the tag v${version}. Push both: git push --follow-tags`)
 }
 
-/** Finds the commit of a release: its tag, else what has put it into the table. */
+/** Reads what has changed since a release: since its tag, else since the commit that has put it into the table. */
 function changesSince({ version, schema }: Release) {
   const tag = `v${version}`
   const ref =
