@@ -79,7 +79,8 @@ async function write(
   const id = createHash('sha256')
     .update(JSON.stringify([kind, whom, by?.id, address, window]))
     .digest('base64url')
-  const times = sql`jsonb_build_object('times', (${records.data} ->> 'times')::int + 1)`
+  // Of functions that depend on nothing but their values: several machines must come to the same (`docs/distributed.md`).
+  const times = sql`(((${records.data} ->> 'times')::int + 1)::text)::jsonb`
   await database
     .insert(records)
     .values({
@@ -92,7 +93,7 @@ async function write(
     })
     .onConflictDoUpdate({
       target: [records.resource, records.id],
-      set: { data: sql`excluded.data || ${times}`, updatedAt: now },
+      set: { data: sql`jsonb_set(excluded.data, '{times}', ${times})`, updatedAt: now },
     })
 }
 

@@ -49,11 +49,12 @@ export async function removeConfiguredData(database: Database, name: string): Pr
 export async function adoptConfiguredData(database: Database, name: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const isOwn = eq(configuredRecords.resource, name)
+    // A row that is written is held wherever it lies; `for update` would lock those of one machine only (`docs/distributed.md`).
     const own = await transaction
-      .select({ id: configuredRecords.id })
-      .from(configuredRecords)
+      .update(configuredRecords)
+      .set({ search: configuredRecords.search })
       .where(isOwn)
-      .for('update')
+      .returning({ id: configuredRecords.id })
     await transaction.execute(
       sql`insert into ${records} select * from ${configuredRecords} where ${configuredRecords.resource} = ${name}`,
     )

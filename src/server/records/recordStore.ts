@@ -90,6 +90,32 @@ export async function lockRecord(
   return row
 }
 
+/**
+ * Locks the records that meet a condition until the transaction ends. Those of one statement may lie on several machines
+ * (`docs/distributed.md`), where no statement locks them: so one after the other, by whomever in the same order.
+ */
+export async function lockRecords(
+  transaction: Database,
+  resource: ResolvedResource,
+  which: SQL | undefined,
+): Promise<StoredRecord[]> {
+  const table = tableOf(resource)
+  const found = await transaction.select({ id: table.id }).from(table).where(which)
+  const rows = await oneByOne(
+    found.map(({ id }) => id),
+    async (id) => {
+      const isStillOne = and(isRecord(table, resource, id), which)
+      return transaction.select(storedColumns(table)).from(table).where(isStillOne).for('update')
+    },
+  )
+  return rows.flat()
+}
+
+/** Asks in the order of ids, without waiting for an answer before the next question. */
+function oneByOne<Result>(ids: readonly string[], ask: (id: string) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(ids.toSorted().map(ask))
+}
+
 const turnOf = (resource: string, id: string) => `record ${resource} ${id}`
 
 /**
@@ -105,16 +131,16 @@ export async function missingIds(
   // A name says nothing of where its records are, and is in one table only.
   for (const table of [records, configuredRecords]) {
     if (missing.length === 0) return []
-    const select = database
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.resource, resource), inArray(table.id, [...missing])))
-      .orderBy(table.id)
-    const turns = missing.map((id) => turnOf(resource, id))
-    const rows = await inTurn(database, turns, async (mayWait) =>
-      select.for('key share', mayWait ? {} : { noWait: true }),
+    const asked = missing
+    const turns = asked.map((id) => turnOf(resource, id))
+    const rows = await inTurn(database, turns, (mayWait) =>
+      oneByOne(asked, async (id) => {
+        const isAsked = and(eq(table.resource, resource), eq(table.id, id))
+        const select = database.select({ id: table.id }).from(table).where(isAsked)
+        return select.for('key share', mayWait ? {} : { noWait: true })
+      }),
     )
-    const found = new Set(rows.map((row) => row.id))
+    const found = new Set(rows.flat().map((row) => row.id))
     missing = missing.filter((id) => !found.has(id))
   }
   return [...missing]

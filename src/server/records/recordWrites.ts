@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import { type Author, insertRow, type RecordedChange, type ToldOfChange, writeChange } from './changeLog.ts'
 import { isOneLineOf } from './recordColumns.ts'
-import { isRecord, type StoredRecord } from './recordStore.ts'
+import { isRecord, lockRecords, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
 
@@ -210,9 +210,8 @@ export async function deleteParts(
   recording: Recording,
 ): Promise<void> {
   for (const { resource, by } of partsOf(resources, name)) {
-    const table = tableOf(resource)
-    const isPart = and(eq(table.resource, resource.name), isOneLineOf(by, [id]))
-    const parts = await transaction.select().from(table).where(isPart).orderBy(table.id).for('update')
+    const isPart = and(eq(tableOf(resource).resource, resource.name), isOneLineOf(by, [id]))
+    const parts = await lockRecords(transaction, resource, isPart)
     for (const part of parts) await deleteRecord(transaction, resource, part, recording)
   }
 }

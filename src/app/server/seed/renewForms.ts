@@ -3,7 +3,7 @@ import { emptyForm, type FormDocument, noWords } from '#features/forms/model/doc
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
-import type { StoredRecord } from '#server/records/recordStore.ts'
+import { lockRecords, type StoredRecord } from '#server/records/recordStore.ts'
 import { searchText } from '#server/records/searchText.ts'
 import type { SeedCalendar } from './seedCalendar.ts'
 import { seedForms } from './seedForms.ts'
@@ -20,11 +20,8 @@ export async function renewForms(
   calendar: SeedCalendar,
 ): Promise<ReadonlySet<string>> {
   if (!resource) return new Set()
-  const old = await transaction
-    .select()
-    .from(records)
-    .where(and(eq(records.resource, resource.name), sql`not ${records.data} ? 'questions'`))
-    .for('update')
+  const isOld = and(eq(records.resource, resource.name), sql`not ${records.data} ? 'questions'`)
+  const old = await lockRecords(transaction, resource, isOld)
   const seeded = new Map(seedForms(calendar).map((form) => [form.id, form]))
   const renewed = new Set<string>()
   for (const { id, data, updatedAt } of old) {

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { ResourceSetting } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { literal } from '#server/records/recordColumns.ts'
-import { isRecord, rowsHolding, type StoredRecord, storedColumns } from '#server/records/recordStore.ts'
+import { isRecord, lockRecords, rowsHolding, type StoredRecord } from '#server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '#server/records/recordWrites.ts'
 import { searchText } from '#server/records/searchText.ts'
 import { tableOf } from '#server/records/storedResource.ts'
@@ -123,20 +123,8 @@ async function checkRetention(
 }
 
 /** Locks records of another resource that refer to one. */
-async function lockRelated(
-  transaction: Database,
-  resource: ResolvedResource,
-  by: string,
-  id: string,
-): Promise<StoredRecord[]> {
-  const table = tableOf(resource)
-  return transaction
-    .select(storedColumns(table))
-    .from(table)
-    .where(rowsHolding(resource, { [by]: [id] }))
-    .orderBy(table.id)
-    .for('update')
-}
+const lockRelated = (transaction: Database, resource: ResolvedResource, by: string, id: string) =>
+  lockRecords(transaction, resource, rowsHolding(resource, { [by]: [id] }))
 
 /**
  * Reads ids of records that have referred to one, from the journal: deleted and changed ones have left values there. Lines are found
@@ -178,11 +166,8 @@ async function scrubJournal(
   const titleOf = (id: string) =>
     recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
   const table = tableOf(changeLog)
-  const lines = await transaction
-    .select({ id: table.id, data: table.data })
-    .from(table)
-    .where(rowsHolding(changeLog, { resource: [resource.name], record: ids }))
-    .for('update')
+  const about = rowsHolding(changeLog, { resource: [resource.name], record: ids })
+  const lines = await lockRecords(transaction, changeLog, about)
   const personal = new Set(fields.map((field) => partName(resource, field)))
   const declared = new Set(resource.fields.map((field) => partName(resource, field)))
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { storedTitle } from '#server/records/recordNames.ts'
-import { isRecord, rowsHolding } from '#server/records/recordStore.ts'
+import { isRecord, lockRecords, rowsHolding } from '#server/records/recordStore.ts'
 import { searchText } from '#server/records/searchText.ts'
 import { tableOf } from '#server/records/storedResource.ts'
 
@@ -24,11 +24,11 @@ export async function scrubNames(
   if (ids.length === 0) return []
   const table = tableOf(changeLog)
   const about = ids.map((id) => mentionOf(name, id))
-  const lines = await transaction
-    .select({ id: table.id, data: table.data })
-    .from(table)
-    .where(rowsHolding(changeLog, { about, resource: [named.name] }))
-    .for('update')
+  const lines = await lockRecords(
+    transaction,
+    changeLog,
+    rowsHolding(changeLog, { about, resource: [named.name] }),
+  )
   for (const line of lines) {
     const values = mentioned(named, idsIn(line.data.about).map(String), name, ids)
     const record = { id: String(line.data.record), data: values }
