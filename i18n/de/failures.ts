@@ -83,6 +83,9 @@ export const refusals = {
     'Die Antwort des angebundenen Systems ist zu groß. Grenzen Sie die Liste ein, oder wenden Sie sich an die Administration.',
   backendAnswerUnusable:
     'Das angebundene System hat etwas geantwortet, das sich nicht verwenden lässt. Wenden Sie sich an die Administration.',
+  databaseAway:
+    'Die Datenbank antwortet gerade nicht; meist ist das nach einer Minute vorbei. Versuchen Sie es dann noch einmal.',
+  tooMuchToDo: 'Der Server hat gerade zu viel zu tun. Versuchen Sie es gleich noch einmal.',
   wholeRecordNeeded:
     'Diesen Eintrag können Sie nicht speichern: Er würde als Ganzes ersetzt, und Sie dürfen nicht alle Felder sehen und ändern.',
 } as const

@@ -81,6 +81,8 @@ export const refusals: Messages['refusals'] = {
     'The answer of the connected system is too large. Narrow the list, or contact an administrator.',
   backendAnswerUnusable:
     'The connected system answered something that cannot be used. Contact an administrator.',
+  databaseAway: 'The database does not answer just now; that is mostly over after a minute. Try again then.',
+  tooMuchToDo: 'The server has too much to do just now. Try again in a moment.',
   wholeRecordNeeded:
     'You cannot save this record: it would be replaced as a whole, and you may not see and change all of its fields.',
 }

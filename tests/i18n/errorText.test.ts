@@ -28,6 +28,19 @@ describe('an error in words', () => {
     expect(errorText(error, en, 'en').cause).toContain('The server’s storage is full')
   })
 
+  it('says of a database that is away that it is, and not that the server has too much to do', () => {
+    const error = failure({
+      ...{
+        status: 503,
+        retryAfter: 5,
+        detail: 'The database is away or changing over; try again in a moment',
+      },
+      problem: { type: 'databaseAway', members: {} },
+    })
+    expect(errorText(error, de, 'de')).toEqual({ cause: de.refusals.databaseAway, detail: undefined })
+    expect(errorText(error, en, 'en').cause).toContain('The database does not answer just now')
+  })
+
   it('says of an outdated version nothing in the words of the backend', () => {
     const error = failure({ status: 412, detail: 'The record was changed meanwhile.' }, 'conflict')
     expect(errorText(error, de, 'de')).toEqual({ cause: de.error.codes.conflict, detail: undefined })

@@ -20,7 +20,7 @@ describe('the API before a PostgreSQL that hangs', needsPostgres, () => {
     await postgres?.stop()
   })
 
-  it('says that it can be asked again soon, and answers as soon as it goes on', async () => {
+  it('says that its database is away, not that there is too much to do, and when to ask again, and answers as soon as it goes on', async () => {
     const body = { username: 'lesen@example.com', password: 'wrong' }
     const token = await server.tokenOf('reader')
     const list = () => server.call('mca-user-journeys', { token })
@@ -30,10 +30,10 @@ describe('the API before a PostgreSQL that hangs', needsPostgres, () => {
     try {
       const refused = await Promise.all([list(), signIn()])
       expect(
-        refused.map(({ status, json, headers }) => [status, json.code, headers.get('Retry-After')]),
+        refused.map(({ status, json, headers }) => [status, json.type, headers.get('Retry-After')]),
       ).toEqual([
-        [503, 'server', '5'],
-        [503, 'server', '5'],
+        [503, 'databaseAway', '5'],
+        [503, 'databaseAway', '5'],
       ])
     } finally {
       postgres.goOn()

@@ -63,7 +63,10 @@ describe('whoever keeps the server running', () => {
     })
     const { status, json } = await server.call('api-campaigns-get?search=away', { as: 'reader' })
     select.mockRestore()
-    expect([status, json.title]).toEqual([503, 'The database cannot be reached; try again in a moment'])
+    expect([status, json.title]).toEqual([
+      503,
+      'The database is away or changing over; try again in a moment',
+    ])
     server.failures.splice(0)
   })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { preparedOnce } from '#server/db/database.ts'
-import { isUnavailable } from '#server/db/failures.ts'
+import { isAway, isUnavailable } from '#server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
 import { settings } from '#server/db/schema.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -83,7 +83,7 @@ describe('connections to PostgreSQL', needsPostgres, () => {
     }))
 
   it('to a server that says nothing any more are given up, also in a transaction, and are good when it goes on', () =>
-    withOpened({ connections: 2, statementTimeout: 500 }, async ({ database }) => {
+    withOpened({ connections: 2, statementTimeout: 500, patience: 1000 }, async ({ database }) => {
       const read = () => database.select().from(settings)
       await read()
       await database.execute(sql`select 1`)
@@ -97,6 +97,7 @@ describe('connections to PostgreSQL', needsPostgres, () => {
           (each) => each.status === 'rejected' && each.reason,
         )
         expect(failed.map(isUnavailable)).toEqual([true, true, true, true])
+        expect(failed.map(isAway)).toEqual([true, true, true, true])
       } finally {
         postgres.goOn()
       }

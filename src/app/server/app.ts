@@ -24,7 +24,7 @@ import type { BackendLimits } from '#server/backends/backendConnection.ts'
 import { backendRoutes } from '#server/backends/backendRoutes.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
 import type { Database } from '#server/db/database.ts'
-import { isBroken, isUnavailable } from '#server/db/failures.ts'
+import { isAway, isUnavailable } from '#server/db/failures.ts'
 import type { FeatureStores, ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
@@ -188,9 +188,10 @@ export function createApp(dependencies: AppDependencies): Hono {
     if (error instanceof Problem) return told(error)
     log('A request failed.', error)
     if (isUnavailable(error)) {
-      return new Problem(isBroken(error) ? 'away' : 'unavailable', {
-        headers: { 'Retry-After': '5' },
-      }).toResponse()
+      const [kind, type] = isAway(error)
+        ? (['away', 'databaseAway'] as const)
+        : (['unavailable', 'tooMuchToDo'] as const)
+      return new Problem(kind, { type, headers: { 'Retry-After': '5' } }).toResponse()
     }
     return isDiskFull(error) ? told(new Problem('noRoom')) : new Problem('server').toResponse()
   })

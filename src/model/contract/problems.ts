@@ -40,7 +40,7 @@ const meanings: Readonly<Record<string, string>> = {
   413: 'The body is too large.',
   415: 'The body is of another media type.',
   429: 'Too many attempts; Retry-After says when to go on.',
-  503: 'There is too much to do; Retry-After says when to try again.',
+  503: 'The database is away, or there is too much to do; Retry-After says when to try again.',
 }
 
 /** Answers for `components.responses`. */

@@ -16,16 +16,19 @@ const broken = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/**
- * A lock that was not got in time, a query that took too long, no connection left, whether it was done is not known, and a
- * server that takes no writes: a standby, or one that has just become one.
- */
-const busy = new Set(['55P03', '57014', '53300', '40003', '25006', 'ETIMEDOUT'])
+/** A server that takes no writes (a standby, or one that has just become one), or says nothing. */
+const elsewhere = new Set(['25006', 'ETIMEDOUT'])
+
+/** A lock that was not got in time, a query that took too long, no connection left, and whether it was done is not known. */
+const busy = new Set(['55P03', '57014', '53300', '40003'])
 
 const brokenMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
 
-/** Messages of the driver where no server has said anything in time. */
+/** Message of the driver where no server has said anything in time. */
+const silentMessage = /^Query read timeout/
+
+/** Messages of the driver where nothing was got in time: an answer, or a connection that others have. */
 const lateMessages = /^(?:Query read timeout|timeout exceeded when trying to connect)/
 
 /** Tells whether the database has undone it for the sake of others: the same can succeed at once. */
@@ -41,14 +44,25 @@ export function isBroken(error: unknown): boolean {
   })
 }
 
-/** Tells whether no server has said anything in time. */
+/**
+ * Tells whether the database is away, says nothing or takes no writes, as while a standby takes over: nobody has too much
+ * to do then.
+ */
+export function isAway(error: unknown): boolean {
+  return (
+    isBroken(error) ||
+    causesOf(error).some((each) => elsewhere.has(codeOf(each)) || silentMessage.test(each.message))
+  )
+}
+
+/** Tells whether neither an answer nor a connection was got in time. */
 export function isLate(error: unknown): boolean {
   return causesOf(error).some(({ message }) => lateMessages.test(message))
 }
 
 /** Tells whether the database is away, hangs, or is busy: the same request can succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
-  if (isConflict(error) || isBroken(error) || isLate(error)) return true
+  if (isConflict(error) || isAway(error) || isLate(error)) return true
   return causesOf(error).some((each) => each instanceof LeaseLost || busy.has(codeOf(each)))
 }
 

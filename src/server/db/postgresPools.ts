@@ -105,12 +105,24 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
   // One that breaks while it is used fails the query of whoever uses it; to nobody's ears it would end the process too.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const statements = createStatementNames()
+  let finished = 0
+  pool.on('release', (failure) => {
+    if (!failure) finished += 1
+  })
+  /** Waits for a connection. Where nobody has finished anything meanwhile, the database says nothing: that is no crowd. */
+  const nextClient = async () => {
+    const before = finished
+    return pool.connect().catch((cause: unknown) => {
+      if (!isLate(cause) || finished !== before) throw cause
+      throw Object.assign(new Error('The database says nothing.', { cause }), { code: 'ETIMEDOUT' })
+    })
+  }
   /** @param mayWrite where the connection breaks, nobody knows then whether it was done */
   const queryFor =
     (mayWrite: boolean): Query =>
     (config, values = []) =>
       repeated(async (current) => {
-        const client = await pool.connect()
+        const client = await nextClient()
         current.mayBeDone = mayWrite
         return lent(client, async () => {
           if (sessions.has(client)) return client.query(statements.named(config), values)
@@ -123,7 +135,7 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
         })
       })
   const connect = async (): Promise<Lent> => {
-    const client = await pool.connect()
+    const client = await nextClient()
     return {
       query: (config, values) => client.query(nameless(config), values),
       getTransactionStatus: () => client.getTransactionStatus(),

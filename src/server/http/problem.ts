@@ -28,7 +28,11 @@ const answers = {
   notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
   tooMany: { status: 429, code: 'too_many', title: 'Too many attempts' },
   unavailable: { status: 503, code: 'server', title: 'Too much to do; try again later' },
-  away: { status: 503, code: 'server', title: 'The database cannot be reached; try again in a moment' },
+  away: {
+    status: 503,
+    code: 'server',
+    title: 'The database is away or changing over; try again in a moment',
+  },
   noRoom: {
     status: 507,
     code: 'server',
