@@ -34,6 +34,8 @@ export const reports = {
   refresh: 'Aktualisieren',
   dropPart: '„%{filter}“ aufheben',
   atTodaysPrices: 'Frühere Monate zu heutigen Preisen: Was sich geändert hat, ist hier nicht bekannt.',
+  knownSince:
+    'Vor dem %{day} zu Preisen dieses Tages und ohne Gelöschtes: Was sich geändert hat, ist nicht mehr bekannt.',
   movements: {
     title: 'Bewegungen',
     lead: 'Was vom Ende eines Monats zum Ende des nächsten führt. Wer wechselt, zahlt hier weniger und dort mehr, und zählt nicht als beendet.',

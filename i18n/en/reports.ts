@@ -35,6 +35,8 @@ export const reports: Messages['reports'] = {
   refresh: 'Refresh',
   dropPart: 'Remove “%{filter}”',
   atTodaysPrices: 'Earlier months at today’s prices: what has changed is not known here.',
+  knownSince:
+    'Before %{day} at that day’s prices and without what was deleted: what has changed is no longer known.',
   movements: {
     title: 'Movements',
     lead: 'What leads from the end of one month to the end of the next. Whoever switches pays less here and more there, and does not count as ended.',

@@ -25,6 +25,7 @@ import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone
 import { entryKeys } from './entryKeys.ts'
 import { environments, environmentsElsewhere } from './environments.ts'
 import { authProviders, identitiesElsewhere } from './identities/names.ts'
+import { leastJournalDays } from './journalDays.ts'
 import { mailKeys } from './mailSchema.ts'
 import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
@@ -203,6 +204,11 @@ export const configKeys = {
   timeZone: key(timeZone().default(defaultTimeZone), {
     description:
       'the zone whose day decides when a person may be erased, as IANA names it; the same for the panel and the API',
+  }),
+  journalDays: key<number | undefined>(count(leastJournalDays, 36_500), {
+    defaultText: 'kept for ever',
+    description:
+      'days that the change log goes back, so that reports say from when on they know what was paid. The local API puts its `JOURNAL_DAYS` here; for a backend of your own, say what it deletes: see [how the journal grows](journal.md#how-it-grows)',
   }),
   passwordMinLength: key(count(8, 64).default(defaultPasswordLength.min), {
     description: 'least characters of a new password, 8 to 64',

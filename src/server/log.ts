@@ -25,6 +25,8 @@ export interface Log {
   security(event: LoggedEvent): void
   /** Tells what a start tells; on a terminal it is on standard output. */
   started(facts: object): void
+  /** Tells what was done without anybody asking. */
+  told(message: string): void
 }
 
 interface LogOptions {
@@ -68,6 +70,7 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
       if (event.outcome === 'refused') logger.warn(event, 'security')
       else logger.info(event, 'security')
     },
+    told: (message) => logger.info(message),
     started: (facts) => logger.info(facts, 'started'),
     answered({ milliseconds, ...answered }) {
       const line = { ...answered, milliseconds: Math.round(milliseconds * 10) / 10 }

@@ -25,6 +25,7 @@ export interface PanelSettings {
   publicUrl?: string
   gcpProjectId?: string
   firebaseEmulatorHost?: string
+  journalDays?: number
   /** The store of media, where it hands its files out itself. */
   mediaStore?: { endpoint: string }
 }
@@ -71,11 +72,13 @@ export function completeConfiguration(
     gcpProjectId,
     firebaseEmulatorHost,
     mediaStore,
+    journalDays,
   }: Omit<PanelSettings, 'configFile'>,
 ): PanelConfiguration {
   const served = {
     ...ownApiBelow(basePathOf(publicUrl), configuration),
     deploymentEnvironment: environment,
+    ...(journalDays === undefined ? {} : { journalDays }),
     ...(mediaStore && { mediaOrigins: withOrigin(configuration.mediaOrigins, mediaStore.endpoint) }),
   }
   if (gcpProjectId === undefined || firebaseEmulatorHost === undefined) return served
@@ -176,7 +179,7 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 
 /** Leaves out what the panel names as wrong on its own page. */
 export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
-  const { paging, rightsTemplates, timeZone, hide, invitation, backends = {} } = configuration
+  const { paging, rightsTemplates, timeZone, hide, invitation, journalDays, backends = {} } = configuration
   const hasTemplates =
     configKeys.rightsTemplates.isValidSync(rightsTemplates, { strict: true }) &&
     checkGivenTemplates(rightsTemplates, managesOperators).length === 0
@@ -188,6 +191,9 @@ export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefault
         : {},
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
     ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
+    ...(configKeys.journalDays.isValidSync(journalDays, { strict: true })
+      ? { journalDays: journalDays as number | undefined }
+      : {}),
     ...(configKeys.hide.isValidSync(hide, { strict: true }) ? { hide: hide as string[] } : {}),
     // What a payload is called elsewhere is none of the local API's.
     ...(isObject(invitation) && configKeys.invitation.isValidSync(invitation, { strict: true })

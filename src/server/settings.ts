@@ -1,5 +1,6 @@
 import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
+import { leastJournalDays } from '#config/journalDays.ts'
 import { isCalendarDay } from '#kinds/dates/moments.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { withoutUserInfo } from '#model/base/withoutUserInfo.ts'
@@ -237,6 +238,8 @@ interface OperationSettings {
   sessionDays: number
   /** How long what is deleted can come back, in days. @default 30 */
   deletedDays?: number
+  /** How long lines of the change log are kept, in days. @default for ever */
+  journalDays?: number
 }
 
 const leastTokenLength = 20
@@ -260,12 +263,21 @@ function readOperationSettings(
   if (securityEventsDays === 0) faults.push('SECURITY_EVENTS_DAYS is "0"; attacks could not be traced.')
   const sessionDays = integer('SESSION_DAYS', 30, 365)
   if (sessionDays === 0) faults.push('SESSION_DAYS is "0"; nobody could stay signed in.')
-  const days = text('DELETED_DAYS')
-  // Whoever has just deleted something is offered to take it back: a day at least that must hold.
-  const isDays = days !== undefined && /^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3650
-  if (days !== undefined && !isDays) {
-    faults.push(`DELETED_DAYS is "${days}"; it must be a whole number from 1 to 3650.`)
+  const days = (name: string, least: number, most: number, why = '') => {
+    const given = text(name)
+    if (given === undefined) return undefined
+    if (/^\d{1,5}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given)
+    faults.push(`${name} is "${given}"; it must be a whole number from ${least} to ${most}${why}.`)
+    return undefined
   }
+  // Whoever has just deleted something is offered to take it back: a day at least that must hold.
+  const deletedDays = days('DELETED_DAYS', 1, 3650)
+  const journalDays = days(
+    'JOURNAL_DAYS',
+    Math.max(leastJournalDays, deletedDays ?? 0),
+    36_500,
+    ': from the change log come the figures of twelve months, and what was deleted back (DELETED_DAYS)',
+  )
   if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
   return {
     drainSeconds: integer('DRAIN_SECONDS', 0, 300),
@@ -275,6 +287,7 @@ function readOperationSettings(
     diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
     ...(logLevel === undefined ? {} : { logLevel }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
-    ...(isDays ? { deletedDays: Number(days) } : {}),
+    ...(deletedDays === undefined ? {} : { deletedDays }),
+    ...(journalDays === undefined ? {} : { journalDays }),
   }
 }

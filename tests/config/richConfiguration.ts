@@ -35,6 +35,7 @@ export function richConfiguration(): Record<string, unknown> {
     },
     roles: { path: 'data.role.name', permissions: { Editor: ['*:apiContent:Get'] } },
     timeZone: 'Europe/Vienna',
+    journalDays: 730,
     passwordMinLength: 12,
     passwordMaxLength: 100,
     linkProtocols: ['my-app'],

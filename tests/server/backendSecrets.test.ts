@@ -166,6 +166,7 @@ describe('a server whose environment lacks a key', () => {
     answered: () => undefined,
     security: () => undefined,
     started: () => undefined,
+    told: () => undefined,
   }
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 

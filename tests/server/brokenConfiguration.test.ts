@@ -19,6 +19,7 @@ const log = {
   answered: () => undefined,
   security: () => undefined,
   started: () => undefined,
+  told: () => undefined,
 }
 
 const sound = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }

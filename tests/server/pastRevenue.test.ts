@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leastJournalDays } from '#config/journalDays.ts'
 import { readFigures } from '#features/overview/panel/figures.ts'
 import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
 import { de } from '#i18n/de.ts'
 import { daysOf } from '#model/kinds/periods.ts'
 import { reports } from '#pages/reports/reports.ts'
+import { records } from '#server/db/schema.ts'
+import { createRetention } from '#server/operation/retention.ts'
 import { createApiProvider } from '../support/apiProvider.ts'
 import { createTestServer, type TestServer, testStart } from '../support/server.ts'
 
@@ -117,6 +121,25 @@ describe('what customers paid in months that are over', () => {
         as: 'administrator',
       }),
     )
+  })
+
+  it('stays as it was when lines of the change log go after the least time that it can be kept', async () => {
+    const { database } = server
+    const now = Date.parse(`${today}T12:00:00Z`)
+    const [line] = await database.select().from(records).where(eq(records.resource, 'changes')).limit(1)
+    if (!line) throw new Error('no lines')
+    const at = new Date(now - (leastJournalDays + 1) * 86_400_000).toISOString()
+    await database.insert(records).values({ ...line, id: 'old', data: { ...line.data, at } })
+    const told: string[] = []
+    await createRetention({
+      opened: { database },
+      kept: () => [{ name: 'changes', days: leastJournalDays }],
+      clock: () => new Date(now),
+      told: (message) => void told.push(message),
+      log: () => undefined,
+    }).sweep()
+    expect(told).toEqual([expect.stringMatching(/^[1-9]\d* lines of changes/)])
+    expect(await amounts()).toEqual(before)
   })
 
   it('is by what holds today for somebody who may not read what has changed', async () => {

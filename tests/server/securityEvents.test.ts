@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeOldEvents } from '#server/auth/securityEvents.ts'
 import { records } from '#server/db/schema.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import { openLog } from '#server/log.ts'
 import { isLongRun } from '../support/long.ts'
 import { restQuery } from '../support/restAnswer.ts'
-import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
+import { type Call, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const lines: string[] = []
 const log = openLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
@@ -185,16 +184,5 @@ describe('security events', () => {
     await database.execute(sql`alter table records drop constraint broken`)
     expect(lines.some((line) => line.includes('A security event could not be written.'))).toBe(true)
     expect(await events()).toEqual([])
-  })
-
-  it('go after the days that the configuration says, and nothing else goes', async () => {
-    await guess(editor.username)
-    const day = 24 * 60 * minute
-    const count = () => server.database.$count(records)
-    const before = await count()
-    await removeOldEvents(server.database, 90, new Date(testStart.getTime() + 90 * day))
-    expect(await count()).toBe(before)
-    await removeOldEvents(server.database, 90, new Date(testStart.getTime() + 90 * day + 1))
-    expect(await count()).toBe(before - 1)
   })
 })

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { commandOf } from '#config/builtPlace.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { hasAccounts } from '#server/auth/accounts.ts'
-import { sweepSecurityEvents } from '#server/auth/securityEvents.ts'
 import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
@@ -19,6 +18,7 @@ import { openMailroom } from '#server/mail/openMailroom.ts'
 import { diskReserveOf } from '#server/operation/diskReserve.ts'
 import { openMetrics, readinessOf } from '#server/operation/metrics.ts'
 import { watchReloads } from '#server/operation/reloads.ts'
+import { createRetention, keptOf } from '#server/operation/retention.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
@@ -60,7 +60,7 @@ interface ServedPanel {
 export async function startServer(
   features: readonly ServerFeature[],
   settings: Settings,
-  { failure: log, answered, security, started }: Log,
+  { failure: log, answered, security, started, told }: Log,
   panel?: ServedPanel,
 ): Promise<Running> {
   const clock = () => new Date()
@@ -84,11 +84,13 @@ export async function startServer(
   const letterhead = (current?: PanelConfiguration) => letterheadOf(current, places)
   const server = await openServer(features, settings, resources, log, await letterhead(configuration))
   const { database, pool } = server
+  let kept = keptOf(settings, resources)
+  const retention = createRetention({ opened: server.opened, kept: () => kept, clock, told, log })
   const metrics = openMetrics(settings, {
     database,
     freeDisk: diskReserveOf(settings.dataDirectory, 0).free,
     pool,
-    more: [...server.readings, readinessOf(() => app)],
+    more: [...server.readings, retention.readings, readinessOf(() => app)],
   })
   const diskReserve = reserveOf(settings)
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
@@ -153,6 +155,7 @@ export async function startServer(
     await server.use(changedResources, await letterhead(changed))
     await tellDisagreements(changed, places, settings, log)
     await endSweeps()
+    kept = keptOf(settings, changedResources)
     beginSweeps(changedResources)
     app = appFor(changedResources, changed)
     console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
@@ -175,9 +178,8 @@ export async function startServer(
         : async () => undefined
     server.start(listening.port)
     firstSweeps = setTimeout(beginSweeps, untilSweeps, resources)
-    const { securityEventsDays } = settings
     const endRotating = keepRotating(createTokenKeys(database, server.parts.signingKeys, clock), log)
-    const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
+    retention.start()
     watch =
       panel &&
       readConfiguration &&
@@ -204,7 +206,7 @@ export async function startServer(
         await endRequests?.()
         await watch?.end()
         await endSweeps()
-        await endEvents()
+        await retention.end()
         await endRotating()
         await endSnapshots()
         await server.close()
@@ -249,6 +251,7 @@ export async function openServer(
   const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
   return {
     database,
+    opened,
     pool,
     facts,
     readings: [behind.readings, ...openedFeatures.readings],

@@ -51,6 +51,8 @@ export interface EntryDefaults {
   capabilities?: Capabilities | undefined
   /** IANA zone whose days end retention. @default 'Europe/Berlin' */
   timeZone?: string | undefined
+  /** Days after which lines of the change log are deleted. @default never */
+  journalDays?: number | undefined
 }
 
 /**
@@ -69,7 +71,7 @@ function completeResource(
   defaults: EntryDefaults,
 ): ResolvedResource {
   const declared: AnyResource = withAccessOfSet(written)
-  const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
+  const { paging, styles, backends = {}, timeZone = defaultTimeZone, journalDays } = defaults
   const { capabilities = 'all', invitation = {}, keptIn = {} } = defaults
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
   // The product's own API is the one that can do everything.
@@ -80,30 +82,26 @@ function completeResource(
   // Capabilities are those of the backend at `apiBaseUrl`; another one's style says what it can.
   const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
   const calls = resolveApi(config, {
-    paging,
-    styles,
-    backend,
-    can,
-    inOwnStyle,
-    origin,
+    ...{ paging, styles, backend },
+    ...{ can, inOwnStyle, origin },
   } satisfies CallDefaults)
   const api = backend && isThroughServer(backend) ? withOpenSearch(calls) : calls
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
-  const navigation = resolveNavigation(config.navigation ?? 'always')
   const form = config.form ?? [sectionOf(fields.filter(isInForm))]
   const resource: ResolvedResource = {
     name: config.name,
     features: language.features,
     origin,
     timeZone,
+    journalDays,
     ...(config.backend === undefined ? {} : { backend: config.backend }),
     ...(backend && !isThroughServer(backend) ? { calledByBrowser: true } : {}),
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',
     ...(config.group === undefined ? {} : { group: config.group }),
-    navigation,
+    navigation: resolveNavigation(config.navigation ?? 'always'),
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
     createIn: config.createIn ?? 'page',

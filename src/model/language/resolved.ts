@@ -286,6 +286,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   dues?(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined
   /** Whose days they are, as IANA names zones. */
   timeZone: string
+  /** Days after which changes of its records are forgotten. @default never */
+  journalDays?: number | undefined
   isChangeLog?: boolean
   /** Holds changes that are planned. */
   isPlanLog?: boolean

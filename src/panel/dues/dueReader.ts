@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { readMany } from '#client/api/manyAtOnce.ts'
 import { withPlans } from '#model/contract/history.ts'
 import type { Plan } from '#model/contract/plan.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
 import { duesOf } from '#model/language/dues.ts'
 import type { DueRule, DueStep, Dues } from '#model/language/features.ts'
 import type { History } from '#model/language/history.ts'
@@ -38,6 +39,20 @@ export function isPastKnown(resource: ResolvedResource, reach: Omit<HistoryReach
   const dues = duesOf(resource, reach.resources)
   if (dues?.isDated) return true
   return dues !== undefined && hasHistory(resource, reach) && hasHistory(dues.priced, reach)
+}
+
+/**
+ * Returns the first day of which all is known that records came to; `''` where nothing was forgotten.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function knownSince(
+  resource: ResolvedResource,
+  reach: Omit<HistoryReach, 'provider'>,
+  today: string,
+): string {
+  const { journalDays: days } = resource
+  return days === undefined || !isPastKnown(resource, reach) ? '' : shiftedDay(today, -days)
 }
 
 /**

@@ -1,15 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { refusedEvents, securityEventsName } from '#model/access/securityEvents.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
 import type { LogFailure, LoggedEvent } from '../log.ts'
-import { every, hour } from '../operation/every.ts'
 import { authorOf } from '../records/recordWrites.ts'
 import { searchText } from '../records/searchText.ts'
 import type { SigningKeys } from './signingKeys.ts'
@@ -105,26 +103,4 @@ function hashOf(key: Uint8Array, name: string): string {
 
 export function securityEventsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
   return resources.find(({ name }) => name === securityEventsName)
-}
-
-const day = 24 * 60 * 60 * 1000
-
-export async function removeOldEvents(database: Database, days: number, now: Date): Promise<void> {
-  const isOld = lt(records.updatedAt, new Date(now.getTime() - days * day))
-  await removeFree(database, records, and(eq(records.resource, securityEventsName), isOld))
-}
-
-/** Removes old events, now and every hour. @returns ends it, once what is under way is done */
-export function sweepSecurityEvents(
-  database: Database,
-  days: number,
-  clock: () => Date,
-  log: LogFailure,
-): () => Promise<void> {
-  return every(
-    hour,
-    () => removeOldEvents(database, days, clock()),
-    'Old security events could not be removed.',
-    log,
-  )
 }

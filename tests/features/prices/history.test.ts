@@ -8,7 +8,7 @@ import { shiftedDay } from '#model/kinds/periods.ts'
 import { dueOn } from '#model/language/dues.ts'
 import { unchanged, versionOn } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
-import { isPastKnown } from '#panel/dues/dueReader.ts'
+import { isPastKnown, knownSince } from '#panel/dues/dueReader.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import { rentals, tools } from '../reports/shop.ts'
 
@@ -184,5 +184,15 @@ describe('what a record was', () => {
     const reach = { resources: [rental, dated], can: () => false }
     expect(isPastKnown(rental, reach)).toBe(true)
     expect(isPastKnown(rental, { ...reach, resources: [rental, tool] })).toBe(false)
+  })
+
+  it('is known since the day from which on the change log is kept', () => {
+    const journal = resolveResource({ ...tools, name: 'changes' })
+    const reach = { resources: [rental, tool, { ...journal, isChangeLog: true }], can: () => true }
+    expect(knownSince(rental, reach, '2026-03-02')).toBe('')
+    const kept = { ...rental, journalDays: 400 }
+    expect(knownSince(kept, reach, '2026-03-02')).toBe('2025-01-26')
+    // Whoever may not read it is told that nothing is known.
+    expect(knownSince(kept, { ...reach, can: () => false }, '2026-03-02')).toBe('')
   })
 })

@@ -2,12 +2,12 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { instantFormat, numberFormat } from '#model/kinds/formats.ts'
+import { dayText, instantFormat, numberFormat } from '#model/kinds/formats.ts'
 import { type DayRange, daysOf, localDay } from '#model/kinds/periods.ts'
 import { textIn } from '#model/language/text.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { isPastKnown } from '#panel/dues/dueReader.ts'
+import { isPastKnown, knownSince } from '#panel/dues/dueReader.ts'
 import type { Job } from '#panel/jobs/jobStore.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { Close } from '#panel/ui/icons.tsx'
@@ -51,9 +51,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
   const fault = rangeFault(range, report.group)
   const address = `${pathname}?${addressOf(report, range, part, search)}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
-  const panel = usePanel()
-  const now = useNow()
-  const { resources } = panel
+  const { resources } = usePanel()
   const context: TableContext = { report, resource, resources, language, texts }
   const changeRange = (next: DayRange) => {
     run.ask()
@@ -64,9 +62,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
     <article className="report">
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} actions={<ReportActions />} />
       {report.range && <ReportRange report={report} range={range} onChange={changeRange} />}
-      {(report.group || range.from < localDay(now)) && needsDues(report) && !isPastKnown(resource, panel) && (
-        <p className="muted small">{texts.reports.atTodaysPrices}</p>
-      )}
+      {needsDues(report) && <PastBounds report={report} range={range} />}
       {part !== undefined && (
         <Button
           className="no-print spaced"
@@ -83,6 +79,21 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
       {!fault && <RunState run={run} context={context} range={range} onRange={changeRange} />}
     </article>
   )
+}
+
+/** Says of days that are over what is not known of them. */
+function PastBounds({ report, range: { from } }: { report: Report; range: DayRange }) {
+  const { texts, language } = useLanguage()
+  const panel = usePanel()
+  const resource = useResource(report.resource)
+  const today = localDay(useNow())
+  if (isPastKnown(resource, panel)) {
+    const since = knownSince(resource, panel, today)
+    if (from >= since) return null
+    const day = dayText(since, language)
+    return <p className="muted small">{fill(texts.reports.knownSince, { day })}</p>
+  }
+  return report.group || from < today ? <p className="muted small">{texts.reports.atTodaysPrices}</p> : null
 }
 
 interface RunStateProps {
