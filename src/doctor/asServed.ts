@@ -1,7 +1,6 @@
 import { defined, isObject } from '#model/base/json.ts'
 import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { configurationFile } from '#model/language/check.ts'
-import { providerDifference } from '#server/auth/providerDifference.ts'
 import { filledBackends } from '#server/backends/servedBackends.ts'
 import { checkedConfiguration } from '#server/panelConfiguration.ts'
 import { collectSettings, type Settings } from '#server/settings.ts'
@@ -14,8 +13,8 @@ export interface Judged {
   settings: Settings
   /** What the server would say of its variables at its start. */
   faults: readonly PlacedFinding[]
-  /** What is probably not meant with these variables. */
-  warnings: readonly PlacedFinding[]
+  /** It is judged for the server of these variables. */
+  isHere: boolean
   /** What was judged, and what was not, each in a sentence. */
   said: readonly Sentence[]
 }
@@ -51,7 +50,7 @@ export async function asServed(value: unknown, asked: DoctorArguments): Promise<
     value: isServed ? checkedConfiguration(value, settings) : value,
     settings,
     faults: isHere ? [...faults.map(ofVariable), ...unfilled.map(ofBackend)] : [],
-    warnings: isHere && isObject(value) ? differenceOf(value, settings) : [],
+    isHere,
     said: [
       environmentSaid(environment, Object(value).deploymentEnvironment),
       ...(isHere ? [] : [otherVariables(unfilled.map(({ variable }) => variable))]),
@@ -66,11 +65,6 @@ function ofVariable(fault: string): PlacedFinding {
 
 function ofBackend({ path, ...message }: Sentence & { path: string }): PlacedFinding {
   return { path, message: { de: message.de, en: message.en }, file: configurationFile }
-}
-
-function differenceOf(value: Record<string, unknown>, settings: Settings): PlacedFinding[] {
-  const { path, said } = providerDifference(value, settings) ?? {}
-  return path !== undefined && said !== undefined ? [{ path, message: said, file: configurationFile }] : []
 }
 
 function environmentSaid(environment: string | undefined, ofFile: unknown): Sentence {

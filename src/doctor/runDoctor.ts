@@ -1,4 +1,5 @@
-import { type ConfigFinding, configFindings, configWarnings } from '#app/configurationFindings.ts'
+import { type ConfigFinding, configFindings } from '#app/configurationFindings.ts'
+import { builtFolder } from '#config/builtPlace.ts'
 import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
@@ -8,6 +9,7 @@ import { withWireForms } from '#model/language/wireForms.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
+import { basePathOf } from '#server/http/basePath.ts'
 import { outsideServices, reachAll, reachedText } from '#server/operation/outsideServices.ts'
 import { entryDefaultsOf } from '#server/panelConfiguration.ts'
 import type { Settings } from '#server/settings.ts'
@@ -20,7 +22,6 @@ import { readConfigFile } from './configFile.ts'
 import { saidOf } from './failureSentences.ts'
 import { findingPlace } from './findingPlace.ts'
 import { leftOut } from './leftOut.ts'
-import { logoWarnings } from './logoWarnings.ts'
 import {
   entryText,
   findingText,
@@ -30,6 +31,7 @@ import {
   syntaxText,
   thoroughText,
 } from './report.ts'
+import { servedWarnings } from './servedWarnings.ts'
 import { loadThorough, type ThoroughReport } from './thorough.ts'
 import { tryBackend } from './tryBackend.ts'
 
@@ -72,16 +74,16 @@ async function look(given: readonly string[], out: Output): Promise<number> {
     found.path === undefined || ('file' in found && found.file === undefined)
       ? found
       : { ...found, place: read.placeOf(found.path) }
-  const { value, settings, faults, warnings: ofVariables, said } = await asServed(read.value, asked)
+  const { value, settings, faults, isHere, said } = await asServed(read.value, asked)
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
     ...configFindings(value).map(placed),
     ...faults.map((found) => (found.file === undefined ? found : placed(found))),
   ]
-  const warned =
-    findings.length === 0
-      ? [...configWarnings(value), ...ofVariables, ...(await logoWarnings(value, settings))]
-      : []
+  const { dataDirectory: dataFolder, publicUrl } = settings
+  const places = { dataFolder, panelFolder: builtFolder ?? 'public', basePath: basePathOf(publicUrl) }
+  const ofServer = isHere ? settings : undefined
+  const warned = findings.length === 0 ? await servedWarnings(value, ofServer, places) : []
   const warnings = warned.map(placed)
   for (const found of findings) say(`${findingText(file, found, style)}\n`)
   for (const found of warnings) say(`${findingText(file, found, style, 'warning')}\n`)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { basePathOf, isBasePath } from './http/basePath.ts'
-import { addressFaults } from './unencoded.ts'
+import { addressFaults, mailAddress } from './unencoded.ts'
 
 export interface OutsideSettings {
   /**
@@ -35,7 +35,7 @@ export function readOutsideSettings(
     faults.push(`PUBLIC_URL is "${publicUrl}"; with DEPLOYMENT_ENVIRONMENT prod it must begin with https://.`)
   }
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl !== undefined) faults.push(...addressFaults('SMTP_URL', smtpUrl, ['smtp://', 'smtps://']))
+  if (smtpUrl !== undefined) faults.push(...addressFaults('SMTP_URL', smtpUrl, mailAddress))
   const isForPeople = environment !== 'local' && environment !== 'testing'
   if (smtpUrl !== undefined && publicUrl === undefined && isForPeople) {
     faults.push('PUBLIC_URL is missing; mails need it for their links.')

@@ -9,7 +9,7 @@ import { type LogLevel, logLevels } from './log.ts'
 import { misspeltVariables } from './misspelt.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
-import { addressFaults } from './unencoded.ts'
+import { addressFaults, databaseAddress } from './unencoded.ts'
 
 /** Settings of features, which extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -214,7 +214,7 @@ function readDatabaseSettings(
 ): DatabaseSettings {
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl !== undefined) {
-    faults.push(...addressFaults('DATABASE_URL', databaseUrl, ['postgres://', 'postgresql://']))
+    faults.push(...addressFaults('DATABASE_URL', databaseUrl, databaseAddress))
   }
   const databasePool = integer('DATABASE_POOL', 20, 1000)
   if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')

@@ -1,3 +1,5 @@
+import { nearestName } from '#model/base/nearestName.ts'
+
 /** Signs that end a user name or password in an address where they are not encoded. */
 const ends = ['@', '/', '#', '?', '%', ' '] as const
 
@@ -22,13 +24,50 @@ export function unencodedIn(address: string): string | undefined {
 
 const percentOf = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** Says what is wrong with an address that may hold a password, in a sentence or none. Never holds a part of it. */
-export function addressFaults(name: string, address: string, beginnings: readonly string[]): string[] {
+/** How an address may begin, and which parameters something reads. */
+export interface AddressForm {
+  beginnings: readonly string[]
+  parameters: readonly string[]
+}
+
+/** Where the driver of PostgreSQL connects to; what psql knows besides has no effect there. */
+export const databaseAddress: AddressForm = {
+  beginnings: ['postgres://', 'postgresql://'],
+  parameters: [
+    ...['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'ssl', 'uselibpqcompat', 'host'],
+    ...['port', 'user', 'password', 'application_name', 'fallback_application_name', 'client_encoding'],
+    ...['options', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'],
+    'query_timeout',
+  ],
+}
+
+/** Where mail is handed over; all but `from` is the driver's. */
+export const mailAddress: AddressForm = {
+  beginnings: ['smtp://', 'smtps://'],
+  parameters: [
+    ...['from', 'requireTLS', 'ignoreTLS', 'opportunisticTLS', 'name', 'localAddress', 'authMethod', 'pool'],
+    ...['maxConnections', 'maxMessages', 'dnsTimeout', 'connectionTimeout', 'greetingTimeout'],
+    ...['socketTimeout', 'tls.rejectUnauthorized', 'tls.servername', 'tls.ciphers', 'tls.minVersion'],
+  ],
+}
+
+/** Says what is wrong with an address that may hold a password, in a sentence or none. Of it, it holds names of parameters alone. */
+export function addressFaults(
+  name: string,
+  address: string,
+  { beginnings, parameters }: AddressForm,
+): string[] {
   const hidden = '(its value is not shown, as it may hold a password)'
   if (!beginnings.some((each) => address.startsWith(each)))
     return [`${name} must begin with ${beginnings.join(' or ')} ${hidden}.`]
   const unencoded = unencodedIn(address)
   if (unencoded !== undefined)
     return [`${name} has signs in its user name or password that must be encoded: ${unencoded} ${hidden}.`]
-  return URL.canParse(address) ? [] : [`${name} is no address that can be read ${hidden}.`]
+  if (!URL.canParse(address)) return [`${name} is no address that can be read ${hidden}.`]
+  const unread = [...new URL(address).searchParams.keys()].find((each) => !parameters.includes(each))
+  if (unread === undefined) return []
+  const meant = nearestName(unread, parameters)
+  return [
+    `${name} has the parameter "${unread}", and nothing reads it. ${meant === undefined ? `There are ${parameters.join(', ')}` : `Probably meant: ${meant}`}.`,
+  ]
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { readCheckedConfiguration } from '#app/server/checkedConfiguration.ts'
-import { tellDisagreements } from '#app/server/toldAtStart.ts'
+import { tellWarnings } from '#app/server/toldAtStart.ts'
 import { runDoctor } from '#doctor/runDoctor.ts'
 import { featureSettings } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
@@ -143,16 +143,16 @@ it('what was judged, and what was not looked at, is said at the end', async () =
 const issuer = 'https://login.example.com/realms/staff'
 
 it.each<[string, Record<string, string>, RegExp | undefined]>([
-  ['variables that are not set', {}, /^\S+ authProvider\n {2}authProvider is "oidc", and OIDC_ISSUER and/],
+  ['variables that are not set', {}, /^Warning authProvider: authProvider is "oidc", and OIDC_ISSUER and/],
   [
     'a slash at the end',
     { OIDC_ISSUER: `${issuer}/` },
-    /^\S+ oidcIssuer\n {2}oidcIssuer is .* letter by letter/,
+    /^Warning oidcIssuer: oidcIssuer is .* letter by letter/,
   ],
   [
     'another client',
     { OIDC_AUDIENCE: 'shop, office' },
-    /^\S+ oidcClientId\n {2}.* OIDC_AUDIENCE is "shop, office"/,
+    /^Warning oidcClientId: .* OIDC_AUDIENCE is "shop, office"/,
   ],
   ['the same provider', { OIDC_AUDIENCE: 'shop,panel' }, undefined],
 ])(
@@ -169,16 +169,71 @@ it.each<[string, Record<string, string>, RegExp | undefined]>([
     const { code, said } = await doctor(path)
     const told: string[] = []
     const { settings } = collectSettings(process.env, featureSettings)
-    await tellDisagreements({ ...shipped, ...keys }, undefined, settings, (line) => void told.push(line))
+    const places = { dataFolder: folder, panelFolder: 'public', basePath: '' }
+    await tellWarnings({ ...shipped, ...keys }, places, settings, (line) => void told.push(line))
     expect(code).toBe(0)
-    const warning = said
-      .split('\n\n')
-      .find((each) => each.startsWith('Warning'))
-      ?.slice('Warning '.length)
-    if (words === undefined) expect([warning, ...told]).toEqual([undefined])
-    else {
-      expect(warning).toMatch(words)
-      expect(told).toEqual([warning?.split('\n')[1]?.trim()])
-    }
+    expect(told).toEqual(warningsIn(said))
+    if (words === undefined) expect(told).toEqual([])
+    else expect(told.join('\n')).toMatch(words)
   },
 )
+
+/** Warnings of the doctor as lines of the start, which knows no places in the file. */
+function warningsIn(said: string): string[] {
+  const each = said.split('\n\n').filter((text) => text.startsWith('Warning'))
+  return each.map((text) => {
+    const [head = '', ...others] = text.split('\n')
+    return [`${head.replace(/ \S+:\d+:\d+ /, ' ')}:`, ...others.map((line) => line.trim())].join(' ')
+  })
+}
+
+const template = (name: string, ...Action: string[]) => ({
+  ...{ name, label: name, description: name },
+  statements: [{ Effect: 'Allow', Resource: '*:support', Action }],
+})
+const ticket = { ...bills, name: 'tickets', api: 'rest', backend: undefined }
+
+it.each<[string, object, RegExp]>([
+  [
+    'Firebase without its project',
+    { authProvider: 'gcp', gcpApiKey: 'key', gcpAuthDomain: 'a.example.com' },
+    /^Warning authProvider: .*GCP_PROJECT_ID is not set/,
+  ],
+  [
+    'a role that nobody can give',
+    {
+      resources: [{ ...ticket, access: { list: ['*:support:Get'] } }],
+      rightsTemplates: [template('agents', 'Get')],
+    },
+    /^Warning C817 rightsTemplates: nobody can give the role "agents"/,
+  ],
+  [
+    'a reference whose names a role may not read',
+    {
+      resources: [
+        {
+          ...{ ...ticket, access: { list: [] } },
+          fields: { ...bills.fields, person: { kind: 'reference', label: 'P', resource: 'operators' } },
+        },
+      ],
+    },
+    /^Warning C818 resources\[0\]\.fields\.person: whoever has the role .* Value: "operators"$/,
+  ],
+  [
+    'a backend that no entry uses',
+    { backends: { billing: { url: 'https://b.example.com/' } } },
+    /^Warning C814/,
+  ],
+])('what the doctor warns of, each start says as well: %s', async (_what, keys, words) => {
+  const path = join(folder, 'told.json')
+  writeFileSync(path, JSON.stringify({ ...shipped, ...keys }))
+  const { code, said } = await doctor(path)
+  const { settings } = collectSettings(process.env, featureSettings)
+  const told: string[] = []
+  const places = { dataFolder: folder, panelFolder: 'public', basePath: '' }
+  const configuration = await readCheckedConfiguration('', { ...settings, configFile: path })
+  await tellWarnings(configuration, places, settings, (line) => void told.push(line))
+  expect(code).toBe(0)
+  expect(told).toEqual(warningsIn(said))
+  expect(told[0]).toMatch(words)
+})

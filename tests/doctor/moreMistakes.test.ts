@@ -6,7 +6,9 @@ import { afterAll, expect, it } from 'vitest'
 import { configFindings, configWarnings } from '#app/configurationFindings.ts'
 import { readConfigFile } from '#doctor/configFile.ts'
 import { findingText } from '#doctor/report.ts'
+import { featureSettings } from '#product.server.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { collectSettings } from '#server/settings.ts'
 import { put } from '../support/put.ts'
 
 const shipped = JSON.parse(readFileSync('public/config.json', 'utf8')) as Record<string, unknown>
@@ -147,6 +149,35 @@ it.each(rows)('%s', (_what, config, head, cure) => {
   expect(all.map((text) => text.split('\n')[0])).toEqual([head])
   expect(all[0]).toMatch(cure)
   expect(all[0]).not.toMatch(/secret/)
+})
+
+/** Mistakes in variables, which the doctor tells in the words of the start. */
+it.each<[what: string, variables: Record<string, string>, cure: RegExp]>([
+  [
+    'signs that are not encoded',
+    { DATABASE_URL: 'postgres://panel:a@b/9@127.0.0.1/panel' },
+    /"@" as %40, "\/" as %2F/,
+  ],
+  ['a # in the password of mail', { SMTP_URL: 'smtp://user:a#9@mail.example.com' }, /"#" as %23/],
+  ['a mistyped variable', { DATABSE_URL: 'postgres://127.0.0.1/panel' }, /Probably meant: DATABASE_URL\./],
+  [
+    'a mistyped parameter',
+    { DATABASE_URL: 'postgres://db/panel?sslmod=require' },
+    /"sslmod".*Probably meant: sslmode\./,
+  ],
+  [
+    'a parameter of psql',
+    { DATABASE_URL: 'postgres://db/panel?target_session_attrs=read-write' },
+    /nothing reads it\. There are/,
+  ],
+  [
+    'the sender by another word',
+    { SMTP_URL: 'smtp://mail.example.com?form=a@example.com' },
+    /"form".*Probably meant: from\./,
+  ],
+])('%s', (_what, variables, cure) => {
+  const { faults } = collectSettings(variables, featureSettings)
+  expect(faults).toEqual([expect.stringMatching(cure)])
 })
 
 it('a permission of a role that nothing asks for is named first, with the nearest', () => {

@@ -1,4 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { entryMistakes } from '#app/entryMistakes.ts'
 import { createDevApp } from '#app/server/devApp.ts'
@@ -41,14 +44,26 @@ describe('the configuration that a browser gets', () => {
     await close()
   })
 
-  it('is the same from the development server', async () => {
+  it('is the same from the development server, with the logo of the data folder', async () => {
     const { database, close } = await createTestServer()
+    const dataFolder = mkdtempSync(join(tmpdir(), 'abo-panel-brand-'))
+    mkdirSync(join(dataFolder, 'brand'))
+    writeFileSync(join(dataFolder, 'brand', 'logo.svg'), '<svg/>')
     const app = createDevApp({
       ...{ database, configuration },
+      places: { dataFolder, panelFolder: 'public', basePath: '' },
       ...{ signingKeys: [testSigningKey], log: () => undefined },
     })
     expect(await (await app.request('/config.json')).json()).toEqual(shown)
+    const logo = await app.request('/brand/logo.svg')
+    expect([logo.headers.get('Content-Type'), await logo.text()]).toEqual([
+      'image/svg+xml; charset=utf-8',
+      '<svg/>',
+    ])
+    for (const path of ['/brand/none.svg', '/brand/..%2f..%2fconfig.json'])
+      expect((await app.request(path)).status).toBe(404)
     await close()
+    rmSync(dataFolder, { recursive: true })
   })
 
   it('is sound there, without what it lacks', () => {

@@ -49,6 +49,8 @@ const build = (version: string, goesBackTo = version, stops: string[] = []): Bui
   commit: version.replaceAll('.', '').padEnd(40, 'c'),
 })
 
+const migrations = readNames().length
+
 describe.each([
   ['the embedded database', embedded, {}],
   ['PostgreSQL', postgres, needsPostgres],
@@ -73,7 +75,7 @@ describe.each([
   it('a database remembers which build has served it last', needed, async () => {
     expect(await serve({ build: build('1.0.0') })).toEqual({
       before: undefined,
-      now: { version: '1.0.0', commit: `100${'c'.repeat(37)}`, openableBy: '1.0.0' },
+      now: { version: '1.0.0', commit: `100${'c'.repeat(37)}`, openableBy: '1.0.0', migrations },
     })
     expect(await serve({ build: build('1.0.1', '1.0.0') })).toMatchObject({
       before: '1.0.0',
@@ -127,6 +129,30 @@ describe.each([
     await expect(serve({ migrations: other, build: build('1.2.0') })).rejects.toThrow(
       /this build is 1\.2\.0 \(120ccccccccc\): it does not know what was done/,
     )
+  })
+
+  it(
+    'lines that were taken out of the list of migrations are told before one is applied again',
+    needed,
+    async () => {
+      await serve({ build: build('1.1.0') })
+      const taken = sql`delete from drizzle.__drizzle_migrations where id in
+      (select id from drizzle.__drizzle_migrations order by created_at desc limit 2)`
+      await serve({ build: build('1.1.0') }, (database) => database.execute(taken))
+      await expect(serve({ build: build('1.1.0') })).rejects.toThrow(
+        `: ${migrations} migrations were applied to it, and its list (drizzle.__drizzle_migrations) has ${migrations - 2}. Somebody has taken lines out`,
+      )
+    },
+  )
+
+  it('a migration that finds other tables is told in words, and nothing of it stays', needed, async () => {
+    await serve(undefined, (database) =>
+      database.execute(sql`alter table records add column next_version text`),
+    )
+    await expect(serve({ migrations: next })).rejects.toThrow(
+      /^The database is not what its list of migrations .* says: that of \d{4}-\d\d-\d\d cannot be applied \(.*"next_version".*\)/,
+    )
+    expect((await serve()).now?.migrations).toBe(migrations)
   })
 
   it("another product's database is left alone", needed, async () => {

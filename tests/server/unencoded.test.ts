@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { addressFaults } from '#server/unencoded.ts'
+import { addressFaults, databaseAddress, mailAddress } from '#server/unencoded.ts'
+
+const formOf = (address: string) => (address.startsWith('smtp') ? mailAddress : databaseAddress)
 
 it.each([
   ['postgres://panel:Geheim@Kennwort/9@127.0.0.1:5432/panel', '"@" as %40, "/" as %2F'],
@@ -10,7 +12,7 @@ it.each([
   ['smtp://user@example.com:pass@mail.example.com:587?from=panel@example.com', '"@" as %40'],
   ['smtp://user:a?b@mail.example.com:587?from=panel@example.com', '"?" as %3F'],
 ])('signs that must be encoded in a password are named, and nothing of it: %s', (address, named) => {
-  const [fault = '', ...others] = addressFaults('X_URL', address, ['postgres://', 'smtp://'])
+  const [fault = '', ...others] = addressFaults('X_URL', address, formOf(address))
   expect(others).toEqual([])
   expect(fault).toBe(
     `X_URL has signs in its user name or password that must be encoded: ${named} (its value is not shown, as it may hold a password).`,
@@ -24,5 +26,27 @@ it.each([
   'smtp://mail.example.com?from=panel@example.com',
   'smtp://user:password@mail.example.com:587?from=panel@example.com',
 ])('an address that is encoded, or holds none, is taken: %s', (address) => {
-  expect(addressFaults('X_URL', address, ['postgres://', 'smtp://'])).toEqual([])
+  expect(addressFaults('X_URL', address, formOf(address))).toEqual([])
+})
+
+it.each([
+  ['postgres://panel:Geheim9@db.example.com/panel?sslmod=require', '"sslmod"', /Probably meant: sslmode\.$/],
+  [
+    'postgres://panel:Geheim9@db.example.com/panel?sslmode=require&ssl_root_cert=ca.pem',
+    '"ssl_root_cert"',
+    /sslrootcert\.$/,
+  ],
+  [
+    'postgres://panel:Geheim9@db.example.com/panel?channel_binding=require',
+    '"channel_binding"',
+    /There are sslmode, /,
+  ],
+  ['smtp://user:Geheim9@mail.example.com:587?form=panel@example.com', '"form"', /Probably meant: from\.$/],
+  ['smtps://user:Geheim9@mail.example.com?requireTls=true', '"requireTls"', /Probably meant: requireTLS\.$/],
+])('a parameter that nothing reads is named, with the one that is meant: %s', (address, named, meant) => {
+  const [fault = '', ...others] = addressFaults('X_URL', address, formOf(address))
+  expect(others).toEqual([])
+  expect(fault).toContain(`X_URL has the parameter ${named}, and nothing reads it. `)
+  expect(fault).toMatch(meant)
+  expect(fault).not.toContain('Geheim9')
 })

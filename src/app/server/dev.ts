@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { publicPages, serverFeatures } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
+import { basePathOf } from '#server/http/basePath.ts'
 import { listen } from '#server/listen.ts'
 import { letterheadOf } from '#server/mail/letterhead.ts'
 import { readPanelConfiguration } from '#server/panelConfiguration.ts'
@@ -24,12 +25,14 @@ await runServer(async (settings, { failure: log }) => {
     return read
   }
   const first = await readConfiguration()
-  const letterhead = await letterheadOf(first)
+  const basePath = basePathOf(settings.publicUrl)
+  const places = { dataFolder: settings.dataDirectory, panelFolder: resolve(root, 'public'), basePath }
+  const letterhead = await letterheadOf(first, places)
   const server = await openServer(serverFeatures, settings, servedResources(first), log, letterhead)
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
-    async (changed) => server.use(servedResources(changed), await letterheadOf(changed)),
+    async (changed) => server.use(servedResources(changed), await letterheadOf(changed, places)),
     log,
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
@@ -44,6 +47,7 @@ await runServer(async (settings, { failure: log }) => {
       .createDevApp({
         ...server.parts,
         configuration,
+        places,
         backends: servedBackends(configuration, settings),
         moreRoutes: server.routesFor(servedResources(configuration), configuration),
       })
@@ -51,7 +55,7 @@ await runServer(async (settings, { failure: log }) => {
   })
   const listening = await listen(
     (request, response) => {
-      if (/^\/(api(\/|$)|config\.json(\?|$)|\.well-known\/)/.test(request.url ?? ''))
+      if (/^\/(api(\/|$)|config\.json(\?|$)|\.well-known\/|brand\/)/.test(request.url ?? ''))
         void fetchApi(request, response)
       else {
         // Public pages of features are not the panel's; Vite knows pages by their files.

@@ -37,7 +37,7 @@ import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
 import { startFacts } from './startWords.ts'
-import { tellDisagreements, tellLeftData, tellReached } from './toldAtStart.ts'
+import { tellLeftData, tellReached, tellWarnings } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
 const untilSweeps = 1000
@@ -153,7 +153,7 @@ export async function startServer(
     if (!isAsked && !hasDemonstration(environment)) return
     const changedResources = servedResources(changed)
     await server.use(changedResources, await letterhead(changed))
-    await tellDisagreements(changed, places, settings, log)
+    if (places) await tellWarnings(changed, places, settings, log)
     await endSweeps()
     kept = keptOf(settings, changedResources)
     beginSweeps(changedResources)
@@ -192,7 +192,7 @@ export async function startServer(
     announce(settings, listening.port, server.facts)
     void tellReached(settings, configuration, log)
     await tellLeftData(database, resources, log)
-    await tellDisagreements(configuration, places, settings, log)
+    if (configuration && places) await tellWarnings(configuration, places, settings, log)
     if (!(await hasAccounts(database))) {
       console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }

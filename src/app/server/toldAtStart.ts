@@ -1,13 +1,17 @@
 import { commandOf } from '#config/builtPlace.ts'
+import { findingText } from '#doctor/report.ts'
+import { servedWarnings } from '#doctor/servedWarnings.ts'
+import { configurationFile } from '#model/language/check.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { providerDifference } from '#server/auth/providerDifference.ts'
-import { type BrandPlaces, missingLogos } from '#server/brandFiles.ts'
+import type { BrandPlaces } from '#server/brandFiles.ts'
 import type { Database } from '#server/db/database.ts'
 import type { LogFailure } from '#server/log.ts'
 import { outsideServices, reachAll, reachedText } from '#server/operation/outsideServices.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { configuredData } from '#server/records/configuredData.ts'
 import type { SignInSettings } from '#server/signInSettings.ts'
+
+const style = { language: 'en', isColoured: false } as const
 
 /** Names the records of entries that `config.json` does not have any more: nobody sees them, and they are kept. */
 export async function tellLeftData(
@@ -24,17 +28,16 @@ export async function tellLeftData(
   )
 }
 
-/** Tells of what the configuration and the server do not agree on: logos that are no files, and who signs people in. */
-export async function tellDisagreements(
-  configuration: PanelConfiguration | undefined,
-  places: BrandPlaces | undefined,
+/** Tells what is probably not meant in a configuration, a line each, as the doctor does. */
+export async function tellWarnings(
+  configuration: PanelConfiguration,
+  places: BrandPlaces,
   settings: SignInSettings,
   log: LogFailure,
 ): Promise<void> {
-  const difference = configuration && providerDifference(configuration, settings)
-  if (difference) log(difference.said.en, undefined)
-  for (const { key, path, looked } of places ? await missingLogos(configuration ?? {}, places) : []) {
-    log(`${key} is "${path}", and there is no such file: ${looked}. The title stands alone.`, undefined)
+  for (const found of await servedWarnings(configuration, settings, places)) {
+    const [head, ...said] = findingText(configurationFile, found, style, 'warning').split('\n')
+    log([`${head}:`, ...said.map((line) => line.trim())].join(' '), undefined)
   }
 }
 

@@ -3,6 +3,7 @@ import type { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { StartRefused } from '../settings.ts'
 import { type Database, rowsOf } from './database.ts'
+import { hasCode } from './failures.ts'
 import { type Build, type BuildName, isBefore, nameOf } from './releases.ts'
 import * as schema from './schema.ts'
 
@@ -14,6 +15,8 @@ export type Migration = ReturnType<typeof readMigrationFiles>[number]
 export interface ServedBy extends BuildName {
   /** The oldest version that may open it, of all that have: what a newer one has changed an older one cannot know. */
   openableBy: string
+  /** How many migrations were applied then. @default none is known, as before it was written down */
+  migrations?: number
 }
 
 /** A database that this build would not understand, or that it would bring to a shape by a way that nobody has tried. */
@@ -74,9 +77,8 @@ export async function refuseOtherRelease(
   if (unknown > 0) {
     const isNewer = unknown === migrations.length && before !== undefined
     if (!isNewer) {
-      const day = new Date(Number(applied[unknown]?.moment)).toISOString().slice(0, 10)
       refuse(
-        `it does not know what was done to the database on ${day}`,
+        `it does not know what was done to the database on ${dayOf(applied[unknown]?.moment)}`,
         'Start the version that has served it, or restore a backup from before that day.',
       )
     } else if (isBefore(build.version, before.openableBy)) {
@@ -85,6 +87,12 @@ export async function refuseOtherRelease(
         `Start ${before.version} again, or restore the backup that was made before the upgrade.`,
       )
     }
+  }
+  if (before?.migrations !== undefined && applied.length < before.migrations) {
+    refuse(
+      `${before.migrations} migrations were applied to it, and its list (drizzle.__drizzle_migrations) has ${applied.length}`,
+      'Somebody has taken lines out of that list, and to apply them again would fail or harm. Restore a whole backup, or put the lines back.',
+    )
   }
   const from = before?.version ?? '0.0.0'
   const stop = build.stops.find((version) => isBefore(from, version) && isBefore(version, build.version))
@@ -112,20 +120,38 @@ export async function bringSchema(
   )
   const applied = await appliedMigrations(transaction)
   for (const { sql: statements, hash, folderMillis } of migrations.slice(applied.length)) {
-    for (const statement of statements) await transaction.execute(sql.raw(statement))
+    for (const statement of statements) {
+      await transaction.execute(sql.raw(statement)).catch((error: unknown) => {
+        throw hasCode(error, ...otherShape) ? changedByHand(folderMillis, error) : error
+      })
+    }
     await transaction.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     )
   }
   const { version, commit, goesBackTo } = build
   const openableBy = before && isBefore(goesBackTo, before.openableBy) ? before.openableBy : goesBackTo
-  const value: ServedBy = { version, ...(commit && { commit }), openableBy }
+  const done = Math.max(applied.length, migrations.length)
+  const value: ServedBy = { version, ...(commit && { commit }), openableBy, migrations: done }
   await transaction
     .insert(settings)
     .values({ name: releaseRow, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } })
   return before
 }
+
+/** Codes of PostgreSQL: what a statement makes is there, or what it changes is not. */
+const otherShape = ['42P07', '42701', '42710', '42P01', '42703']
+
+function changedByHand(moment: number, cause: unknown): OtherRelease {
+  const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)
+  return new OtherRelease(
+    `The database is not what its list of migrations (drizzle.__drizzle_migrations) says: that of ${dayOf(moment)} cannot be applied (${why}). Somebody has changed its tables or that list; nothing was changed now. Restore a whole backup.`,
+    { cause },
+  )
+}
+
+const dayOf = (moment: unknown) => new Date(Number(moment)).toISOString().slice(0, 10)
 
 /** Tables in the place of ours, but for the one that is made before all others. */
 function tablesOfOthers(database: Database): Promise<string[]> {
