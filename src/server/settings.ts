@@ -202,6 +202,8 @@ function isLoopback(host: string): boolean {
 interface DatabaseSettings {
   /** PostgreSQL instead of PGlite. @default none */
   databaseUrl?: string
+  /** A standby of it that lists may be read at. @default none */
+  databaseReadUrl?: string
   /** Connections to PostgreSQL at most, of this instance. @default 20 */
   databasePool: number
 }
@@ -216,9 +218,21 @@ function readDatabaseSettings(
   if (databaseUrl !== undefined) {
     faults.push(...addressFaults('DATABASE_URL', databaseUrl, databaseAddress))
   }
+  const databaseReadUrl = text('DATABASE_READ_URL')
+  if (databaseReadUrl !== undefined) {
+    faults.push(...addressFaults('DATABASE_READ_URL', databaseReadUrl, databaseAddress))
+    if (databaseUrl === undefined)
+      faults.push('DATABASE_READ_URL is set without DATABASE_URL, whose standby it names.')
+    if (databaseUrl === databaseReadUrl)
+      faults.push('DATABASE_READ_URL is the same as DATABASE_URL; it names a standby of it.')
+  }
   const databasePool = integer('DATABASE_POOL', 20, 1000)
   if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')
-  return { databasePool, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
+  return {
+    databasePool,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(databaseReadUrl === undefined ? {} : { databaseReadUrl }),
+  }
 }
 
 interface OperationSettings {

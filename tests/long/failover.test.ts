@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +13,6 @@ import { postgresPrograms } from '../support/postgresPrograms.ts'
 const needed = needs({
   nginx: nginxProgram,
   PgBouncer: pgBouncerProgram,
-  pg_basebackup: existsSync(join(postgresPrograms ?? '', 'pg_basebackup')),
 })
 
 /** People who write at the same time. */

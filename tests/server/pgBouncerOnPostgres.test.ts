@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { type OpenDatabase, preparedOnce } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/failures.ts'
 import { createLeases } from '#server/db/leases.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { openStandby } from '#server/db/openStandby.ts'
 import { settings } from '#server/db/schema.ts'
 import { needsPgBouncer, type PgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
@@ -53,6 +55,25 @@ describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () =
     await expect(database.transaction((inside) => inside.execute(sleep(30)))).rejects.toMatchObject(late)
     await exclusively?.(async (unbounded) => void (await unbounded.execute(sleep(1.5))))
   })
+
+  it('may lie before a standby: each query finds out how far its server is, in one transaction with it', async () => {
+    const follower = await startPostgres(postgresPrograms ?? '', { standbyOf: postgres.url })
+    const before = await startPgBouncer(pgBouncerProgram ?? '', follower.url)
+    const opened = await openPostgres(pgBouncer.url, () => undefined, { readUrl: before.url })
+    const standby = openStandby({ primary: pgBouncer.url, standby: before.url }, () => undefined)
+    const isFollower = async () => {
+      const [row] = await opened.database
+        .select({ is: sql<boolean>`pg_is_in_recovery()` })
+        .from(sql`(select 1) as one`)
+      return row?.is
+    }
+    while (standby.whyNot() !== undefined) await pause(50)
+    expect([await standby.read(0, isFollower), await isFollower()]).toEqual([{ result: true }, false])
+    await standby.end()
+    await opened.close()
+    await before.stop()
+    await follower.stop()
+  }, 60_000)
 
   it('gets no statement with a name: the next one may be asked in another session', async () => {
     const { database } = first()

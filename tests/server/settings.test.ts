@@ -87,6 +87,8 @@ describe('the settings', () => {
 
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_RAED_URL', 'DATABASE_READ_URL'],
+    ['DATABASE_READURL', 'DATABASE_READ_URL'],
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['DATABASEURL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -151,6 +153,20 @@ describe('the settings', () => {
       previousSigningKey: new TextEncoder().encode(`${goodKey}2`),
     })
     expect(faultsOf({ SIGNING_KEY_PREVIOUS: 'tiny' })[0]).toMatch(/^SIGNING_KEY_PREVIOUS has 4 bytes/)
+  })
+
+  it('take a read address beside that of the database, which is another', () => {
+    const both = { DATABASE_URL: 'postgres://h/x', DATABASE_READ_URL: 'postgres://r:hunter2@s/x' }
+    expect(readSettings(both)).toMatchObject({ databaseReadUrl: both.DATABASE_READ_URL })
+    expect(faultsOf({ DATABASE_READ_URL: both.DATABASE_READ_URL })).toEqual([
+      'DATABASE_READ_URL is set without DATABASE_URL, whose standby it names.',
+    ])
+    expect(faultsOf({ ...both, DATABASE_READ_URL: both.DATABASE_URL })).toEqual([
+      'DATABASE_READ_URL is the same as DATABASE_URL; it names a standby of it.',
+    ])
+    const wrong = faultsOf({ ...both, DATABASE_READ_URL: 'mysql://r:hunter2@s/x' })
+    expect(wrong).toEqual([expect.stringMatching(/^DATABASE_READ_URL/)])
+    expect(wrong.join()).not.toContain('hunter2')
   })
 
   it('take how many connections the database gives', () => {

@@ -44,9 +44,12 @@ describe('a start says', () => {
     const { url, stop } = await makePostgresDatabase({ isEmpty: true })
     const secret = Object.assign(new URL(url), { password: 'hunter2' }).href
     const opened = await open({ DATABASE_URL: secret, DATA_DIR: join(folder, 'words') })
-    const lines = startLines(await startFacts(forWork({ DATABASE_URL: secret }), opened)).join('\n')
+    const DATABASE_READ_URL = 'postgres://reader:hunter2@db-2:5433/panel'
+    const facts = await startFacts(forWork({ DATABASE_URL: secret, DATABASE_READ_URL }), opened)
+    const lines = startLines(facts).join('\n')
     await opened.close()
     await stop()
+    expect(lines).toContain('Lists are read at: panel on db-2:5433')
     expect(lines).toMatch(/Database: PostgreSQL, test_\w+ on 127\.0\.0\.1:\d+, \d+ MB$/m)
     expect(lines).not.toMatch(/hunter2|served by/)
   })

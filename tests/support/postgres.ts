@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,11 +43,10 @@ export async function startPostgres(
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { PATH: programs } }
-  const [program, ...asked] =
-    standbyOf === undefined
-      ? ['initdb', '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C']
-      : ['pg_basebackup', '-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast']
-  await run(join(programs, program ?? ''), [...asked, '-D', data, '--no-sync'], options)
+  if (standbyOf === undefined) {
+    const asked = ['-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C', '-D', data, '--no-sync']
+    await run(join(programs, 'initdb'), asked, options)
+  } else await copyForStandby(standbyOf, data, owner)
   const port = await freePort()
   const words = [
     '-D',
@@ -95,6 +94,30 @@ export async function startPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Does what `pg_basebackup` does, which is not in every package: PostgreSQL is told, and its folder is copied. */
+async function copyForStandby(primary: string, data: string, owner: { uid?: number; gid?: number }) {
+  const client = new Client({ connectionString: primary })
+  await client.connect()
+  const [where] = (
+    await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  ).rows
+  await client.query(`select pg_backup_start('standby', true)`)
+  cpSync(where?.folder ?? '', data, {
+    recursive: true,
+    filter: (file) => !/postmaster\.(pid|opts)$/.test(file),
+  })
+  const stopped = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(false)',
+  )
+  await client.end()
+  writeFileSync(join(data, 'backup_label'), stopped.rows[0]?.label ?? '')
+  writeFileSync(join(data, 'standby.signal'), '')
+  const { hostname, port, username } = new URL(primary)
+  const conninfo = `host=${hostname} port=${port} user=${username}`
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+  if (owner.uid !== undefined) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
 }
 
 /** Who owns nothing, on every machine. */

@@ -25,10 +25,12 @@ import { backendRoutes } from '#server/backends/backendRoutes.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAway, isUnavailable } from '#server/db/failures.ts'
+import type { Standby } from '#server/db/standby.ts'
 import type { FeatureStores, ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import { compressed } from '#server/http/compressed.ts'
+import { createLastSeen } from '#server/http/lastSeen.ts'
 import { otherOrigins } from '#server/http/otherOrigins.ts'
 import { Problem } from '#server/http/problem.ts'
 import { mountPublicKeys } from '#server/http/publicKeys.ts'
@@ -59,6 +61,8 @@ import { secondFactorRoutes } from '#server/routes/secondFactorRoutes.ts'
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
+  /** What lists may be read at. */
+  standby?: Standby | undefined
   features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys
@@ -113,7 +117,17 @@ export interface AppDependencies {
 
 /** Creates the API below `/api/`, and the panel. State is in the database alone, so several may run on one. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, signingKeys, clock, log, firebase, oidc, staticFiles, moreRoutes = [] } = dependencies
+  const {
+    database,
+    standby,
+    signingKeys,
+    clock,
+    log,
+    firebase,
+    oidc,
+    staticFiles,
+    moreRoutes = [],
+  } = dependencies
   const { notReady = () => undefined, metrics, onAnswered, diskReserve, backends = [] } = dependencies
   const { onSecurityEvent = () => undefined, corsOrigins = [], publicUrl = () => '' } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
@@ -149,6 +163,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       onEvent: onSecurityEvent,
     }),
   )
+  const lastSeen = standby && createLastSeen(standby, parts.apiPath)
+  if (lastSeen) app.use(`${apiPrefix}*`, lastSeen.mark)
   mountRoutes(
     app,
     [
@@ -171,13 +187,17 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...moreRoutes,
     ],
     authenticate,
-    { admit: diskReserve && keepReserve(diskReserve), onWritten: known.doubt },
+    { lagging: lastSeen?.lagging, admit: diskReserve && keepReserve(diskReserve), onWritten: known.doubt },
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
   mountPublicKeys(app, parts.tokenKeys)
   mountProbes(app, {
     database,
+    remark: () => {
+      const reason = standby?.whyNot()
+      return reason && `DATABASE_READ_URL is not read: ${reason}`
+    },
     notReady: async () => notReady() ?? (diskReserve && (await fullness(diskReserve))),
   })
   if (metrics) mountMetrics(app, metrics)
@@ -228,6 +248,7 @@ function partsOf(dependencies: AppDependencies) {
     checks: dependencies.checks ?? createPasswordChecks(),
     clientAddress,
     linkProtocols,
+    apiPath,
     tokenKeys,
     tokens,
     ownSignIn: createOwnSignIn({ database, isClosed: dependencies.isSignInElsewhere, clock, log, onMail }),

@@ -26,7 +26,7 @@ export function openDatabase(
   log: (message: string, error: unknown) => void,
   admit?: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databasePool, dataDirectory } = settings
+  const { databaseUrl, databaseReadUrl: readUrl, databasePool, dataDirectory } = settings
   if (databaseUrl === undefined) {
     const end = (error: unknown) => {
       log('The server ends: its database has stopped, and only a new start opens it again.', error)
@@ -36,6 +36,7 @@ export function openDatabase(
   }
   return openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
     connections: databasePool,
+    readUrl,
     onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
     ...(admit && { admit }),
   })

@@ -7,6 +7,7 @@ import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
 import { buildBehind } from '#server/db/buildBehind.ts'
+import { openStandby } from '#server/db/openStandby.ts'
 import { openFeatures, type ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
@@ -239,6 +240,11 @@ export async function openServer(
   const { database, signingKeys, pool } = opened
   const added = features.flatMap(({ indexes = [] }) => indexes)
   const behind = buildBehind(opened, log, added)
+  const { databaseUrl, databaseReadUrl } = settings
+  const standby =
+    databaseUrl && databaseReadUrl
+      ? openStandby({ primary: databaseUrl, standby: databaseReadUrl }, log)
+      : undefined
   const current = { operators: operatorsOf(resources), letterhead }
   const mail = openMailroom(
     settings,
@@ -254,9 +260,10 @@ export async function openServer(
     opened,
     pool,
     facts,
-    readings: [behind.readings, ...openedFeatures.readings],
+    readings: [behind.readings, ...(standby?.readings ?? []), ...openedFeatures.readings],
     parts: {
       database,
+      standby,
       features,
       signingKeys,
       log,
@@ -291,6 +298,7 @@ export async function openServer(
       await behind.end()
       await mail.close()
       await openedFeatures.close()
+      await standby?.end()
       await opened.close()
     },
   }

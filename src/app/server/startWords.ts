@@ -15,13 +15,15 @@ export interface StartFacts {
   configFile: string
   /** `host` is absent where the database is a folder, which is its `name` then. */
   database: { kind: 'embedded' | 'PostgreSQL'; host?: string; name: string; bytes: number }
+  /** Of the standby that lists may be read at. */
+  readAddress?: string
 }
 
 export async function startFacts(
   settings: Settings,
   { database, before }: Pick<OpenDatabase, 'database' | 'before'>,
 ): Promise<StartFacts> {
-  const { databaseUrl, dataDirectory, environment, configFile } = settings
+  const { databaseUrl, databaseReadUrl, dataDirectory, environment, configFile } = settings
   const [size] = await rowsOf<{ bytes: string }>(
     database,
     sql`select pg_database_size(current_database()) as bytes`,
@@ -36,22 +38,29 @@ export async function startFacts(
     environment,
     configFile,
     database: { ...place, bytes: Number(size?.bytes) },
+    ...(databaseReadUrl !== undefined && { readAddress: placeText(placeOf(databaseReadUrl)) }),
   }
 }
 
 /** Writes them for a terminal. */
-export function startLines({ version, before, environment, configFile, database }: StartFacts): string[] {
-  const { kind, host, name, bytes } = database
-  const place = host === undefined ? name : `${name} on ${host}`
+export function startLines(facts: StartFacts): string[] {
+  const { version, before, environment, configFile, database, readAddress } = facts
+  const { kind, host, bytes } = database
+  const place = placeText(database)
   const isAlone = host === undefined && !hasDemonstration(environment)
   const was = before === undefined || before === version ? '' : `, served by ${before} before`
   return [
     `  Version: ${version}${was}`,
     `  Database: ${kind}, ${place}, ${megabytes(bytes)}${isAlone ? ', as DATABASE_URL is not set' : ''}`,
+    ...(readAddress === undefined ? [] : [`  Lists are read at: ${readAddress}`]),
     `  Environment: ${environment}, ${configFile}`,
   ]
 }
 
 function megabytes(bytes: number): string {
   return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+function placeText({ host, name }: { host?: string; name: string }): string {
+  return host === undefined ? name : `${name} on ${host}`
 }

@@ -23,6 +23,8 @@ export interface PostgresOptions {
   build?: Build
   /** Told that a migration waits for somebody else's transaction. */
   onDelay?: (error: unknown) => void
+  /** Address of a standby that lists may be read at. */
+  readUrl?: string | undefined
   /** Looks at it before anything is changed; where it fails, nothing is. */
   admit?: (database: Database) => Promise<void>
 }
@@ -46,6 +48,7 @@ export async function openPostgres(
     statementTimeout,
     onError,
     patience: options.patience,
+    standbyUrl: options.readUrl,
   })
   /** A connection of its own, on which everything may take as long as it takes. */
   const unbounded = async <Result>(work: (client: pg.Client) => Promise<Result>) => {

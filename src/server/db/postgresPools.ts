@@ -6,6 +6,7 @@ import type { Database, PoolCounts } from './database.ts'
 import { isBroken, isLate } from './failures.ts'
 import { createLine, type Line, waitTogether } from './lockQueue.ts'
 import { longestLock, repeated } from './repeated.ts'
+import { neededPosition, StandbyBehind } from './standbyReads.ts'
 
 /** How long a query waits for a connection. In milliseconds. */
 const longestWait = 5_000
@@ -15,7 +16,10 @@ const longestIdleTransaction = 60_000
 const margin = 2_000
 
 interface PostgresPools {
-  /** Reads by connections of their own, so that writes that wait for each other leave lists alone. */
+  /**
+   * Reads by connections of their own, so that writes that wait for each other leave lists alone; where the caller has asked for
+   * it (`Standby`), at the standby.
+   */
   database: Database
   counts(): PoolCounts
   end(): Promise<void>
@@ -29,6 +33,8 @@ interface PoolOptions {
   onError: (error: unknown) => void
   /** How long a query waits for a lock and for a connection, in milliseconds. @default 4 and 5 seconds */
   patience?: number | undefined
+  /** Address of a standby. */
+  standbyUrl?: string | undefined
 }
 
 /** Connects when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all. */
@@ -36,15 +42,20 @@ export function createPostgresPools(url: string, options: PoolOptions): Postgres
   const forWrites = Math.max(1, Math.floor(options.connections / 2))
   const writes = createPool(url, { ...options, connections: forWrites })
   const reads = createPool(url, { ...options, connections: Math.max(1, options.connections - forWrites) })
-  const pools = [writes, reads]
+  const standby = options.standbyUrl === undefined ? undefined : createPool(options.standbyUrl, options)
+  const pools = [writes, reads, ...(standby ? [standby] : [])]
+  const readAtPrimary = reads.queryFor(false)
+  const read: Query = (config, values) => {
+    const position = neededPosition()
+    return standby && position !== undefined
+      ? standby.queryAt(position, config, values)
+      : readAtPrimary(config, values)
+  }
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, { pool }) => total + count(pool), 0)
   return {
-    database: Object.assign(
-      withReplicas(databaseOf(writes.queryFor(true)), [databaseOf(reads.queryFor(false))]),
-      {
-        transaction: transactionsOn(writes.connect, createLine(Math.max(1, Math.floor(forWrites * 0.6)))),
-      },
-    ),
+    database: Object.assign(withReplicas(databaseOf(writes.queryFor(true)), [databaseOf(read)]), {
+      transaction: transactionsOn(writes.connect, createLine(Math.max(1, Math.floor(forWrites * 0.6)))),
+    }),
     counts: () => ({
       total: sum(({ totalCount }) => totalCount),
       idle: sum(({ idleCount }) => idleCount),
@@ -117,6 +128,21 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
       throw Object.assign(new Error('The database says nothing.', { cause }), { code: 'ETIMEDOUT' })
     })
   }
+  /** In one round trip, and to one server. */
+  async function sentTogether(
+    client: pg.PoolClient,
+    ...queries: [pg.QueryConfig, unknown[]][]
+  ): Promise<pg.QueryResult[]> {
+    if (sessions.has(client)) {
+      return Promise.all(queries.map(([config, values]) => client.query(statements.named(config), values)))
+    }
+    const sent = [
+      client.query(`begin;${ofTransaction}`),
+      ...queries.map(([config, values]) => client.query(nameless(config), values)),
+      client.query('commit'),
+    ]
+    return (await Promise.all(sent)).slice(1, -1)
+  }
   /** @param mayWrite where the connection breaks, nobody knows then whether it was done */
   const queryFor =
     (mayWrite: boolean): Query =>
@@ -124,16 +150,18 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
       repeated(async (current) => {
         const client = await nextClient()
         current.mayBeDone = mayWrite
-        return lent(client, async () => {
-          if (sessions.has(client)) return client.query(statements.named(config), values)
-          const [, answer] = await Promise.all([
-            client.query(`begin;${ofTransaction}`),
-            client.query(nameless(config), values),
-            client.query('commit'),
-          ])
-          return answer
-        })
+        return lent(client, async () => (await sentTogether(client, [config, values]))[0] as pg.QueryResult)
       })
+  /** Whoever stands between may lead each transaction to another server, so it is asked in the same one how far that is. */
+  async function queryAt(position: number, config: pg.QueryConfig, values: unknown[] = []) {
+    const client = await nextClient()
+    return lent(client, async () => {
+      const [state, answer] = await sentTogether(client, [howFar, []], [config, values])
+      const replayed: unknown = state?.rows[0]?.replayed
+      if (!answer || typeof replayed !== 'string' || Number(replayed) < position) throw new StandbyBehind()
+      return answer
+    })
+  }
   const connect = async (): Promise<Lent> => {
     const client = await nextClient()
     return {
@@ -143,7 +171,13 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
       ...(!sessions.has(client) && { limits: ofTransaction }),
     }
   }
-  return { pool, connect, queryFor }
+  return { pool, connect, queryFor, queryAt }
+}
+
+/** How much of the log a standby has replayed; `null` where it is none. */
+const howFar = {
+  name: 'how_far',
+  text: `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end)::text as replayed`,
 }
 
 type ConnectedClient = pg.ClientBase & { processID: number | null }

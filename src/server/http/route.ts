@@ -5,6 +5,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { Method } from '#model/language/resolve.ts'
 import type { Account, Authenticate } from '../auth/accounts.ts'
 import { isUnstorable } from './jsonFaults.ts'
+import type { LaggingReads } from './lastSeen.ts'
 import { factorRefusal, Problem } from './problem.ts'
 import { currentRequest, type RequestNote } from './requestNote.ts'
 
@@ -19,6 +20,8 @@ export type Route = {
   path: string
   /** Pages of other origins may show what it answers, where they may call the API. @default false */
   isShownElsewhere?: true
+  /** It only reads, and may be answered by a standby that has what the caller has seen and written. @default false */
+  mayLag?: true
 } & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
@@ -31,7 +34,9 @@ export type Route = {
     }
 )
 
-interface AroundWrites {
+interface Around {
+  /** Answers what may lag. */
+  lagging?: LaggingReads | undefined
   admit?: ((context: Context) => Promise<void>) | undefined
   onWritten?: () => void
 }
@@ -40,14 +45,14 @@ interface AroundWrites {
  * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in this order:
  * path (404), method (405), session (401), permission (403); only then comes the handler.
  *
- * @param aroundWrites `admit` may refuse each call that may change something, by throwing a Problem; `onWritten` is told of it
+ * @param around `admit` may refuse each call that may change something, by throwing a Problem; `onWritten` is told of it
  * before it is answered
  */
 export function mountRoutes(
   app: Hono,
   routes: readonly Route[],
   authenticate: Authenticate,
-  { admit, onWritten = () => undefined }: AroundWrites = {},
+  { lagging, admit, onWritten = () => undefined }: Around = {},
 ): void {
   // Spelt out before placeholders: "users/invite" is not the user "invite".
   const paths = [...new Set(routes.map((route) => route.path))].toSorted(bySpelling)
@@ -57,12 +62,12 @@ export function mountRoutes(
     for (const route of group) {
       const write = async (context: Context) => {
         try {
-          return await answer(route, context, authenticate, admit)
+          return await answer(route, context, authenticate, { admit })
         } finally {
           onWritten()
         }
       }
-      const read = (context: Context) => answer(route, context, authenticate)
+      const read = (context: Context) => answer(route, context, authenticate, { lagging })
       const answered = route.method === 'GET' ? read : write
       app.on(route.method, pattern, answered)
     }
@@ -87,7 +92,7 @@ async function answer(
   route: Route,
   context: Context,
   authenticate: Authenticate,
-  admit?: AroundWrites['admit'],
+  { lagging, admit }: Pick<Around, 'lagging' | 'admit'>,
 ): Promise<Response> {
   note({ route: apiPrefix + route.path, ...readBatch(context) })
   await admit?.(context)
@@ -99,7 +104,8 @@ async function answer(
   note({ account: account.id })
   if (account.lacksSecondFactor && route.access !== 'own') throw factorRefusal('secondFactorNeeded')
   if (!isPermitted(account, route.access)) throw new Problem('forbidden')
-  return route.handle(context, account)
+  const handle = () => route.handle(context, account)
+  return route.mayLag && lagging ? lagging(context, handle) : handle()
 }
 
 /** NUL and others cannot be stored. @throws Problem 400 */

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { reachKeys } from '../auth/oidcTokens.ts'
 import { servedBackends } from '../backends/servedBackends.ts'
 import { reachPostgres } from '../db/openPostgres.ts'
+import { reachStandby } from '../db/openStandby.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import type { Settings } from '../settings.ts'
 
@@ -25,12 +26,13 @@ export interface Reached extends Omit<OutsideService, 'reach'> {
 
 type Given = Pick<Settings, 'smtpUrl' | 'oidc' | 'variable'> & {
   databaseUrl?: string | undefined
+  databaseReadUrl?: string | undefined
   mediaStore?: { endpoint: string }
 }
 
 /** Lists what the settings and the configuration name outside of this machine, and the file of one's own CA. */
 export function outsideServices(
-  { databaseUrl, smtpUrl, oidc, mediaStore, variable }: Given,
+  { databaseUrl, databaseReadUrl, smtpUrl, oidc, mediaStore, variable }: Given,
   configuration: PanelConfiguration = {},
 ): OutsideService[] {
   const authorities = process.env.NODE_EXTRA_CA_CERTS
@@ -50,6 +52,13 @@ export function outsideServices(
         ]
       : []),
     ...(databaseUrl ? [at('DATABASE_URL', databaseUrl, reachPostgres)] : []),
+    ...(databaseUrl && databaseReadUrl
+      ? [
+          at('DATABASE_READ_URL', databaseReadUrl, (standby) =>
+            reachStandby({ primary: databaseUrl, standby }),
+          ),
+        ]
+      : []),
     ...(smtpUrl ? [at('SMTP_URL', smtpUrl, reachMail)] : []),
     ...(oidc ? [at('OIDC_ISSUER', oidc.issuer, reachKeys)] : []),
     ...(mediaStore ? [at('MEDIA_STORE_ENDPOINT', mediaStore.endpoint, reachHttp)] : []),

@@ -10,6 +10,8 @@ interface ProbeOptions {
   database: Database
   /** Why the server should be sent nothing, whatever its database does. */
   notReady: () => string | undefined | Promise<string | undefined>
+  /** What does not keep it from being ready, and is told. */
+  remark?: () => string | undefined
   patience?: number
 }
 
@@ -17,7 +19,10 @@ interface ProbeOptions {
  * Serves `/health`, which build it is, `/health/live`, whether the process answers, and `/health/ready`, whether it can take requests: 503 without its
  * database, beside a broken configuration, where the disk is too full to write, and from the signal to end on.
  */
-export function mountProbes(app: Hono, { database, notReady, patience: most = patience }: ProbeOptions) {
+export function mountProbes(
+  app: Hono,
+  { database, notReady, remark, patience: most = patience }: ProbeOptions,
+) {
   const { version, commit } = thisBuild
   let asked: Promise<boolean> | undefined
 
@@ -38,12 +43,13 @@ export function mountProbes(app: Hono, { database, notReady, patience: most = pa
   app.get('/health', () => Response.json({ version, commit }, { headers: { 'Cache-Control': 'no-store' } }))
   app.get('/health/live', () => said(undefined))
   app.get('/health/ready', async () =>
-    said((await notReady()) ?? ((await answers()) ? undefined : 'the database does not answer')),
+    said((await notReady()) ?? ((await answers()) ? undefined : 'the database does not answer'), remark?.()),
   )
 }
 
-function said(reason: string | undefined): Response {
-  return new Response(reason === undefined ? 'ok\n' : `not ready: ${reason}\n`, {
+function said(reason: string | undefined, remark?: string): Response {
+  const ready = ['ok', ...(remark === undefined ? [] : [remark])].join('\n')
+  return new Response(`${reason === undefined ? ready : `not ready: ${reason}`}\n`, {
     status: reason === undefined ? 200 : 503,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })

@@ -6,6 +6,7 @@ import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
+import { neededPosition } from '../db/standbyReads.ts'
 import type { CombinedHooks } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import type { Route } from '../http/route.ts'
@@ -37,7 +38,8 @@ export function readRoutes(
 ): Route[] {
   const scopeOf = (account: Account): ReadScope => added?.scopeOf(account) ?? everyRow
   const { list, one, many } = resource.api
-  const remembered = createRememberedLists()
+  // Of two databases, one of which lags: what is remembered of one is never taken for the other's.
+  const [rememberedHere, rememberedAtStandby] = [createRememberedLists(), createRememberedLists()]
   const lists = [list, ...(typeof many === 'string' ? [] : [{ path: many.get, rows: many.rows }])]
   // Where both are one call, the list says where its rows are.
   const distinct = lists.filter(({ path }, index) => lists.findIndex((each) => each.path === path) === index)
@@ -46,6 +48,7 @@ export function readRoutes(
       method: 'GET',
       path,
       access: orByName(resource, resource.access.list),
+      mayLag: true,
       async handle({ req }, account) {
         const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
@@ -61,6 +64,7 @@ export function readRoutes(
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         await prepare()
         const nearest = isNearest(query, req.raw.headers) ? query : undefined
+        const remembered = neededPosition() === undefined ? rememberedHere : rememberedAtStandby
         const isBounded = req.header(boundedCount.asked)?.includes(boundedCount.value) ?? false
         const { rows, next, isMore, ...found }: Listed = nearest
           ? { ...(await nearestRecords(database, resource, nearest)), offset: 0 }

@@ -58,6 +58,7 @@ export function answerRoutes(
 
   const derived = (method: Route['method'], path: string, access: Route['access'], place: number): Route =>
     ({
+      ...(place === 0 && { mayLag: true }),
       method,
       path,
       access,
@@ -88,6 +89,7 @@ export function answerRoutes(
     {
       method: 'GET',
       path: 'mca-forms/{form}/summary',
+      mayLag: true,
       access: answersAccess,
       async handle(context) {
         const resource = await answersResource(readId(context.req.param('form')))
@@ -97,6 +99,7 @@ export function answerRoutes(
     {
       method: 'GET',
       path: 'mca-forms/{form}/dropoff',
+      mayLag: true,
       access: forms.forms.access.list,
       async handle(context) {
         const form = readId(context.req.param('form'))
