@@ -60,6 +60,7 @@ export const access = {
 } as const
 
 export const refusals = {
+  readOnly: 'Dieser Server liest eine Kopie der Daten: Zurzeit kann nichts gespeichert werden.',
   formFindings: 'Das Formular hat noch Fehler und kann so nicht veröffentlicht werden.',
   formHasAnswers:
     'Das Formular hat Antworten und wird nicht gelöscht. Löschen Sie zuerst die Antworten, oder archivieren Sie das Formular.',

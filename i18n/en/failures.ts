@@ -59,6 +59,7 @@ export const access: Messages['access'] = {
 }
 
 export const refusals: Messages['refusals'] = {
+  readOnly: 'This server reads a copy of the data: nothing can be saved at the moment.',
   formFindings: 'The form still has errors and cannot be published.',
   formHasAnswers:
     'The form has answers and cannot be deleted. Delete the answers first, or archive the form.',

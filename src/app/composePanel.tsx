@@ -200,6 +200,7 @@ function panelContext(
       rights: { known: permissions.known, fewer: fewerRights },
       permissionsFailed: permissions.hasFailed(),
       secondFactorNeeded: permissions.needsSecondFactor(),
+      isReadOnly: permissions.isReadOnly(),
       async reloadPermissions() {
         await permissions.reload()
       },

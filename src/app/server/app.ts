@@ -24,7 +24,7 @@ import type { BackendLimits } from '#server/backends/backendConnection.ts'
 import { backendRoutes } from '#server/backends/backendRoutes.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
 import type { Database } from '#server/db/database.ts'
-import { isAway, isUnavailable } from '#server/db/failures.ts'
+import { hasCode, isAway, isUnavailable } from '#server/db/failures.ts'
 import type { Standby } from '#server/db/standby.ts'
 import type { FeatureStores, ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
@@ -43,6 +43,7 @@ import { type Letterhead, plainLetterhead } from '#server/mail/letterhead.ts'
 import { type DiskReserve, fullness, isDiskFull, keepReserve } from '#server/operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
+import { readOnlyProblem, refuseWrites } from '#server/operation/readOnly.ts'
 import { operatorsOf } from '#server/operators/rightsTemplates.ts'
 import {
   isSignInElsewhere,
@@ -63,6 +64,8 @@ export interface AppDependencies {
   database: Database
   /** What lists may be read at. */
   standby?: Standby | undefined
+  /** It is a standby itself: nothing is written. @default false */
+  isReadOnly?: boolean
   features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys
@@ -128,6 +131,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     staticFiles,
     moreRoutes = [],
   } = dependencies
+  const { isReadOnly = false } = dependencies
   const { notReady = () => undefined, metrics, onAnswered, diskReserve, backends = [] } = dependencies
   const { onSecurityEvent = () => undefined, corsOrigins = [], publicUrl = () => '' } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
@@ -171,7 +175,10 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...authRoutes({
         ...parts,
         signInLimits: createSignInLimits(parts),
-        onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
+        isReadOnly,
+        onSeen: async (id) => {
+          if (operators && !isReadOnly) await noteSeen(database, operators, id, clock())
+        },
       }),
       ...accountRoutes({ ...accountParts, authenticate }),
       passwordRoute(parts),
@@ -187,7 +194,11 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...moreRoutes,
     ],
     authenticate,
-    { lagging: lastSeen?.lagging, admit: diskReserve && keepReserve(diskReserve), onWritten: known.doubt },
+    {
+      lagging: lastSeen?.lagging,
+      admit: isReadOnly ? refuseWrites : diskReserve && keepReserve(diskReserve),
+      onWritten: known.doubt,
+    },
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
@@ -195,6 +206,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   mountProbes(app, {
     database,
     remark: () => {
+      if (isReadOnly) return 'read-only: DATABASE_URL is a standby'
       const reason = standby?.whyNot()
       return reason && `DATABASE_READ_URL is not read: ${reason}`
     },
@@ -206,6 +218,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.notFound(() => new Problem('notFound').toResponse())
   app.onError((error) => {
     if (error instanceof Problem) return told(error)
+    if (isReadOnly && hasCode(error, '25006')) return told(readOnlyProblem())
     log('A request failed.', error)
     if (isUnavailable(error)) {
       const [kind, type] = isAway(error)
@@ -230,7 +243,7 @@ function partsOf(dependencies: AppDependencies) {
   const { database, features, signingKeys, clock, log } = dependencies
   const { stores = {}, onMail = () => undefined, letterhead = () => plainLetterhead } = dependencies
   const { passwords = createPasswords(), passwordLength = defaultPasswordLength } = dependencies
-  const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30 } = dependencies
+  const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30, isReadOnly } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokenKeys = createTokenKeys(database, signingKeys, clock)
   const tokens = createTokens(tokenKeys, signingKeys, clock)
@@ -252,7 +265,7 @@ function partsOf(dependencies: AppDependencies) {
     tokenKeys,
     tokens,
     ownSignIn: createOwnSignIn({ database, isClosed: dependencies.isSignInElsewhere, clock, log, onMail }),
-    sessions: createSessions(database, tokens, clock, sessionDays),
+    sessions: createSessions(database, tokens, clock, sessionDays, isReadOnly),
     limits: createLimits(database, clock),
     devices: createKnownDevices(signingKeys, clock, apiPath),
     secondFactors: createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle }),

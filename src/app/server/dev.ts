@@ -10,9 +10,9 @@ import { letterheadOf } from '#server/mail/letterhead.ts'
 import { readPanelConfiguration } from '#server/panelConfiguration.ts'
 import { watchConfiguration } from './checkedConfiguration.ts'
 import type { createDevApp } from './devApp.ts'
+import { openServer } from './openServer.ts'
 import { servedResources } from './panelResources.ts'
 import { announce, runServer } from './runServer.ts'
-import { openServer } from './startServer.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -55,9 +55,10 @@ export async function openServerDatabase(
     refuseOtherEnvironment(database, environment),
   )
   try {
-    const { database, exclusively = (work) => work(database) } = opened
+    const { database, isReadOnly, exclusively = (work) => work(database) } = opened
     await refuseMoved(database)
-    await exclusively(async (unbounded) => {
+    const first = isReadOnly ? async () => undefined : exclusively
+    await first(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
       if (!hasDemonstration(environment)) return
       // Before the samples, which are written as they should be: a first start has nothing to bring.
@@ -67,7 +68,7 @@ export async function openServerDatabase(
     })
     await refuseDemoAccounts(database, environment)
     if (isForWork) await refuseForgotten(dataDirectory, await isEmpty(database))
-    await prepareResources(opened, resources, environment)
+    if (!isReadOnly) await prepareResources(opened, resources, environment)
     const signingKey =
       settings.signingKey ??
       (databaseUrl === undefined
@@ -75,7 +76,7 @@ export async function openServerDatabase(
         : await signingKeyFromDatabase(database))
     const { previousSigningKey } = settings
     const signingKeys: SigningKeys = previousSigningKey ? [signingKey, previousSigningKey] : [signingKey]
-    await resealSecondFactors(database, signingKeys)
+    if (!isReadOnly) await resealSecondFactors(database, signingKeys)
     await noteServing(dataDirectory, databaseUrl && placeOf(databaseUrl))
     return { ...opened, signingKeys }
   } catch (error) {

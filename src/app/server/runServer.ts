@@ -13,6 +13,8 @@ export interface Running {
   drain(): void
   /** Reads its configuration anew and uses it, where that is sound. */
   reload?(): Promise<void>
+  /** Comes where its database was a standby and takes writes now: what was left out at the start is done by another start. */
+  promoted?: Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +55,11 @@ export async function runServer(
     process.on(reloadSignal, () => void server?.reload?.())
     server = await start(settings, log)
     isStarted = true
-    await stopped
+    while (await isPromoted(server, stopped)) {
+      log.failure('DATABASE_URL takes writes now: the server starts anew.', undefined)
+      await server.close()
+      server = await start(settings, log)
+    }
     server.drain()
     if (settings.drainSeconds > 0) {
       await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
@@ -70,6 +76,12 @@ export async function runServer(
     }
     process.exit(1)
   }
+}
+
+/** Waits for the end, or for another start. */
+function isPromoted({ promoted }: Running, stopped: Promise<void>): Promise<boolean> {
+  const another = promoted?.then(() => true)
+  return Promise.race([stopped.then(() => false), ...(another ? [another] : [])])
 }
 
 function endAnyway(log: Log, after: number): void {

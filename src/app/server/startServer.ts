@@ -6,24 +6,20 @@ import { hasAccounts } from '#server/auth/accounts.ts'
 import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
-import { buildBehind } from '#server/db/buildBehind.ts'
-import { openStandby } from '#server/db/openStandby.ts'
-import { openFeatures, type ServerFeature } from '#server/features.ts'
+import type { ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import type { PublicPage } from '#server/http/staticFiles.ts'
 import { listen } from '#server/listen.ts'
 import type { Log } from '#server/log.ts'
-import { type Letterhead, letterheadOf } from '#server/mail/letterhead.ts'
-import { openMailroom } from '#server/mail/openMailroom.ts'
+import { letterheadOf } from '#server/mail/letterhead.ts'
 import { diskReserveOf } from '#server/operation/diskReserve.ts'
 import { openMetrics, readinessOf } from '#server/operation/metrics.ts'
+import { untilPromoted } from '#server/operation/readOnly.ts'
 import { watchReloads } from '#server/operation/reloads.ts'
 import { createRetention, keptOf } from '#server/operation/retention.ts'
-import { operatorsOf } from '#server/operators/rightsTemplates.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
 import { hasDemonstration, type Settings } from '#server/settings.ts'
-import { outsideSignInOf } from '#server/signInSettings.ts'
 import { configuredParts, createApp } from './app.ts'
 import {
   type ConfigurationUse,
@@ -31,13 +27,10 @@ import {
   readCheckedConfiguration,
   watchConfiguration,
 } from './checkedConfiguration.ts'
-import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { openServer } from './openServer.ts'
 import { servedResources } from './panelResources.ts'
-import { contractPlace, contractRoutes } from './productContract.ts'
-import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
-import { startFacts } from './startWords.ts'
 import { tellLeftData, tellReached, tellWarnings } from './toldAtStart.ts'
 
 /** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
@@ -157,7 +150,7 @@ export async function startServer(
     if (places) await tellWarnings(changed, places, settings, log)
     await endSweeps()
     kept = keptOf(settings, changedResources)
-    beginSweeps(changedResources)
+    if (!server.parts.isReadOnly) beginSweeps(changedResources)
     app = appFor(changedResources, changed)
     console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
     await tellLeftData(database, changedResources, log)
@@ -178,9 +171,14 @@ export async function startServer(
         ? await offerSnapshots(settings.dataDirectory, database, log)
         : async () => undefined
     server.start(listening.port)
-    firstSweeps = setTimeout(beginSweeps, untilSweeps, resources)
-    const endRotating = keepRotating(createTokenKeys(database, server.parts.signingKeys, clock), log)
-    retention.start()
+    const { isReadOnly, signingKeys } = server.parts
+    let endRotating = async () => {}
+    if (!isReadOnly) {
+      firstSweeps = setTimeout(beginSweeps, untilSweeps, resources)
+      endRotating = keepRotating(createTokenKeys(database, signingKeys, clock), log)
+      retention.start()
+    }
+    const promotion = isReadOnly ? untilPromoted(database) : undefined
     watch =
       panel &&
       readConfiguration &&
@@ -198,6 +196,7 @@ export async function startServer(
       console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }
     return {
+      ...(promotion && { promoted: promotion.promoted }),
       drain() {
         isDraining = true
       },
@@ -207,6 +206,7 @@ export async function startServer(
         await endRequests?.()
         await watch?.end()
         await endSweeps()
+        promotion?.end()
         await retention.end()
         await endRotating()
         await endSnapshots()
@@ -223,83 +223,4 @@ function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
   return databaseUrl === undefined && diskReserve > 0
     ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
     : undefined
-}
-
-function namesOf(settings: Settings, configuration: PanelConfiguration = {}): string[] {
-  return servedBackends(configuration, settings).map(({ name }) => name)
-}
-
-export async function openServer(
-  features: readonly ServerFeature[],
-  settings: Settings,
-  resources: readonly ResolvedResource[],
-  log: (message: string, error: unknown) => void,
-  letterhead: Letterhead,
-) {
-  const opened = await openServerDatabase(settings, resources, log)
-  const { database, signingKeys, pool } = opened
-  const added = features.flatMap(({ indexes = [] }) => indexes)
-  const behind = buildBehind(opened, log, added)
-  const { databaseUrl, databaseReadUrl } = settings
-  const standby =
-    databaseUrl && databaseReadUrl
-      ? openStandby({ primary: databaseUrl, standby: databaseReadUrl }, log)
-      : undefined
-  const current = { operators: operatorsOf(resources), letterhead }
-  const mail = openMailroom(
-    settings,
-    database,
-    () => current.operators,
-    () => current.letterhead,
-    log,
-  )
-  const facts = await startFacts(settings, opened)
-  const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
-  return {
-    database,
-    opened,
-    pool,
-    facts,
-    readings: [behind.readings, ...(standby?.readings ?? []), ...openedFeatures.readings],
-    parts: {
-      database,
-      standby,
-      features,
-      signingKeys,
-      log,
-      stores: { ...openedFeatures.stores, deletedDays: settings.deletedDays ?? 30 },
-      onMail: mail.onMail,
-      letterhead: () => current.letterhead,
-      publicUrl: mail.publicUrl,
-      ...outsideSignInOf(settings),
-    },
-    /** Routes besides those that follow from the entries. */
-    routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [
-      ...mail.routes,
-      ...resetRoutes(settings, database, served),
-      ...contractRoutes(
-        served,
-        contractPlace(features, settings, configuration, namesOf(settings, configuration)),
-      ),
-    ],
-    /** A changed configuration has brought other resources. */
-    async use(changed: readonly ResolvedResource[], changedLetterhead: Letterhead) {
-      await prepareResources(opened, changed, settings.environment)
-      behind.use(changed)
-      current.operators = operatorsOf(changed)
-      current.letterhead = changedLetterhead
-    },
-    start(port: number) {
-      mail.start(port)
-      behind.use(resources)
-      openedFeatures.start()
-    },
-    async close() {
-      await behind.end()
-      await mail.close()
-      await openedFeatures.close()
-      await standby?.end()
-      await opened.close()
-    },
-  }
 }

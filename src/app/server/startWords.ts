@@ -13,15 +13,15 @@ export interface StartFacts {
   before?: string
   environment: string
   configFile: string
-  /** `host` is absent where the database is a folder, which is its `name` then. */
-  database: { kind: 'embedded' | 'PostgreSQL'; host?: string; name: string; bytes: number }
+  /** `isReadOnly`: it is a standby. `host` is absent where the database is a folder, which is its `name` then. */
+  database: { kind: 'embedded' | 'PostgreSQL'; host?: string; name: string; bytes: number; isReadOnly?: true }
   /** Of the standby that lists may be read at. */
   readAddress?: string
 }
 
 export async function startFacts(
   settings: Settings,
-  { database, before }: Pick<OpenDatabase, 'database' | 'before'>,
+  { database, before, isReadOnly }: Pick<OpenDatabase, 'database' | 'before' | 'isReadOnly'>,
 ): Promise<StartFacts> {
   const { databaseUrl, databaseReadUrl, dataDirectory, environment, configFile } = settings
   const [size] = await rowsOf<{ bytes: string }>(
@@ -37,7 +37,7 @@ export async function startFacts(
     ...(before && { before: nameOf(before) }),
     environment,
     configFile,
-    database: { ...place, bytes: Number(size?.bytes) },
+    database: { ...place, bytes: Number(size?.bytes), ...(isReadOnly && { isReadOnly }) },
     ...(databaseReadUrl !== undefined && { readAddress: placeText(placeOf(databaseReadUrl)) }),
   }
 }
@@ -45,13 +45,13 @@ export async function startFacts(
 /** Writes them for a terminal. */
 export function startLines(facts: StartFacts): string[] {
   const { version, before, environment, configFile, database, readAddress } = facts
-  const { kind, host, bytes } = database
+  const { kind, host, bytes, isReadOnly } = database
   const place = placeText(database)
   const isAlone = host === undefined && !hasDemonstration(environment)
   const was = before === undefined || before === version ? '' : `, served by ${before} before`
   return [
     `  Version: ${version}${was}`,
-    `  Database: ${kind}, ${place}, ${megabytes(bytes)}${isAlone ? ', as DATABASE_URL is not set' : ''}`,
+    `  Database: ${kind}, ${place}, ${megabytes(bytes)}${isAlone ? ', as DATABASE_URL is not set' : ''}${isReadOnly ? ', a standby: nothing can be written' : ''}`,
     ...(readAddress === undefined ? [] : [`  Lists are read at: ${readAddress}`]),
     `  Environment: ${environment}, ${configFile}`,
   ]

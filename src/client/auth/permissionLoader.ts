@@ -33,6 +33,8 @@ export interface PermissionLoader extends Rights {
   hasFailed(): boolean
   /** The backend grants nothing until a second factor is set up. */
   needsSecondFactor(): boolean
+  /** The API reads a copy of its database, and nothing can be written. */
+  isReadOnly(): boolean
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
   /** Returns the name that the answer has for the person whose permissions are loaded. */
@@ -73,6 +75,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   let come: LoadedPermissions | undefined
   let failed = false
   let needsSecondFactor = false
+  let isReadOnly = false
 
   session.subscribe(() => {
     if (!session.get().isLoggedIn) {
@@ -107,6 +110,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const named = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
+    isReadOnly = ownValue(body, 'readOnly') === true
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
@@ -170,6 +174,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     known: () => come?.known ?? [],
     personName: () => come?.name,
     needsSecondFactor: () => needsSecondFactor,
+    isReadOnly: () => isReadOnly,
   }
 }
 

@@ -32,7 +32,13 @@ import { ReactAdminTitle } from './navigation/ReactAdminTitle.tsx'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { NewBuild } from './newBuild/NewBuild.tsx'
-import { FewerRightsBar, OfflineBanner, PermissionsFailure, SecondFactorNeeded } from './notices.tsx'
+import {
+  FewerRightsBar,
+  OfflineBanner,
+  PermissionsFailure,
+  ReadOnlyNotice,
+  SecondFactorNeeded,
+} from './notices.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -69,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
               <SecondFactorNeeded />
+              <ReadOnlyNotice />
               <ReactAdminTitle />
               <PageTransition place={pathname}>
                 <ErrorBoundary key={pathname}>

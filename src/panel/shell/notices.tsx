@@ -86,6 +86,18 @@ export function SecondFactorNeeded() {
   )
 }
 
+/** Says that nothing can be saved, before somebody has typed much. */
+export function ReadOnlyNotice() {
+  const { isReadOnly } = usePanel().session
+  const { refusals } = useLanguage().texts
+  if (!isReadOnly) return null
+  return (
+    <Alert severity="warning" className="failure spaced">
+      {refusals.readOnly}
+    </Alert>
+  )
+}
+
 /** The place for it is always there, or screen readers would not tell what appears in it. */
 export function OfflineBanner() {
   const { texts } = useLanguage()

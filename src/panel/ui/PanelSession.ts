@@ -36,5 +36,7 @@ export interface PanelSession extends FeatureSession {
   /** The person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
   secondFactorNeeded: boolean
+  /** Nothing can be saved, whatever is permitted. */
+  isReadOnly: boolean
   reloadPermissions(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { type Database, preparedOnce } from '../db/database.ts'
+import { unlessReadOnly } from '../db/failures.ts'
 import { accountChanges } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
 
@@ -49,7 +50,7 @@ export function createKnownAccounts(database: Database, elapsed = () => performa
     if (version !== current.version) cache.clear()
     // What was changed here since it was asked is not in it: it tells what was, and does not count as asked.
     current = { version, since: begun.doubts === doubts ? begun.since : Number.NEGATIVE_INFINITY }
-    if (Number(found?.lines) > mostLines) await joinLines(database)
+    if (Number(found?.lines) > mostLines) await joinLines(database).catch(unlessReadOnly)
   }
 
   /** Those who ask while it is asked wait for the same answer, unless something was changed since or it takes long. */

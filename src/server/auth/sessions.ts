@@ -6,6 +6,7 @@ import { refreshTokens, sessions } from '../db/schema.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Tokens } from './tokens.ts'
+import { sessionOfUnused } from './unusedTokens.ts'
 
 /** How long a rotated token still works, for tabs that renew at the same moment. In milliseconds. */
 const grace = 10_000
@@ -50,12 +51,16 @@ export async function endSessions(database: Database, account: string, except?: 
   await database.delete(sessions).where(and(eq(sessions.account, account), others))
 }
 
-/** @param longestDays after which a session ends, however often it was renewed (ASVS 7.3.2) */
+/**
+ * @param longestDays after which a session ends, however often it was renewed (ASVS 7.3.2)
+ * @param isReadOnly nothing can be written: a session is renewed without using up its token, and none begins
+ */
 export function createSessions(
   database: Database,
   tokens: Tokens,
   clock: () => Date,
   longestDays: number,
+  isReadOnly = false,
 ): Sessions {
   const endOf = (startedAt: Date) => new Date(startedAt.getTime() + longestDays * day)
 
@@ -80,6 +85,14 @@ export function createSessions(
       .where(and(eq(refreshTokens.session, session), lt(refreshTokens.rotatedAt, before)))
   }
 
+  async function renewUnused(id: string, refreshToken: string) {
+    const session = await sessionOfUnused(database, id, hashOfToken(refreshToken))
+    const account = session && (await findAccount(database, session.account))
+    if (!account || endOf(session.startedAt) <= clock()) return undefined
+    const { pair } = await sign(database, account, id, session.startedAt)
+    return { ...pair, refreshToken, account: account.id }
+  }
+
   return {
     async start(account, device, store = database) {
       const now = clock()
@@ -102,6 +115,7 @@ export function createSessions(
     async renew(refreshToken) {
       const claims = await tokens.verify('refresh', refreshToken)
       if (!claims) return undefined
+      if (isReadOnly) return renewUnused(claims.session, refreshToken)
       return database.transaction(async (transaction) => {
         const isToken = eq(refreshTokens.hash, hashOfToken(refreshToken))
         // The session's row is locked, so that tabs that renew together come one after the other.

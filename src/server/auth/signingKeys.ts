@@ -29,8 +29,11 @@ export async function signingKeyFromFile(directory: string): Promise<Uint8Array>
 
 /** Reads the key in the database, made at the first start, so that all instances on it share one. */
 export async function signingKeyFromDatabase(database: Database): Promise<Uint8Array> {
-  const value = randomBytes(keyBytes).toString('base64url')
-  await database.insert(settings).values({ name: keyRow, value }).onConflictDoNothing()
-  const [row] = await database.select().from(settings).where(eq(settings.name, keyRow))
-  return Buffer.from(String(row?.value), 'base64url')
+  const read = async () => (await database.select().from(settings).where(eq(settings.name, keyRow)))[0]
+  const made = async () => {
+    const value = randomBytes(keyBytes).toString('base64url')
+    await database.insert(settings).values({ name: keyRow, value }).onConflictDoNothing()
+    return read()
+  }
+  return Buffer.from(String(((await read()) ?? (await made()))?.value), 'base64url')
 }

@@ -92,7 +92,7 @@ export const accountCalls: readonly DescribedCall[] = [
     refused: [400, 410, 413, 415, 429],
   }),
   own('GET', 'api-authority/self', 'One’s own policies', {
-    answers: { 200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag }) },
+    answers: { 200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag, readOnly: aFlag }) },
     refused: [401],
   }),
   {

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   database: Database
   /** Who has served it before; absent at its first start, and before 1.0.0. */
   before?: ServedBy | undefined
+  /** It is a standby: nothing can be written. */
+  isReadOnly?: true
   close(): Promise<void>
   /** Absent without a pool. */
   pool?: () => PoolCounts
@@ -70,4 +72,10 @@ export async function removeFree(store: Database, table: PgTable, which: SQL | u
 /** Reads rows of a query that no table describes. */
 export async function rowsOf<Row>(database: Pick<Database, 'execute'>, query: SQL): Promise<Row[]> {
   return ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+/** Tells whether a database follows another one, so that nothing can be written. `true`, or absent from what it is put into */
+export async function isStandby(database: Database): Promise<true | undefined> {
+  const [row] = await rowsOf<{ is: boolean }>(database, sql`select pg_is_in_recovery() as is`)
+  return row?.is || undefined
 }

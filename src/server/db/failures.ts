@@ -71,6 +71,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return causesOf(error).some((each) => codes.includes(codeOf(each)))
 }
 
+/** Goes on where nothing can be written, with what is only tidying up. */
+export function unlessReadOnly(error: unknown): void {
+  if (!hasCode(error, '25006')) throw error
+}
+
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const more = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause]

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { StartRefused } from '../settings.ts'
 import { type Database, rowsOf } from './database.ts'
 import { hasCode } from './failures.ts'
-import type { Build } from './releases.ts'
+import { type Build, nameOf } from './releases.ts'
 import * as schema from './schema.ts'
-import { bringSchema, type Migration, type ServedBy } from './servedBy.ts'
+import { appliedMigrations, bringSchema, type Migration, type ServedBy } from './servedBy.ts'
 
 /** Between two tries, where a transaction of somebody else holds it up. In milliseconds. */
 const betweenTries = 500
@@ -77,4 +78,16 @@ function isMigrated(database: Database, migrations: readonly Migration[], build:
     )
     return own.length > 0 && { before: await bringSchema(transaction, migrations, build) }
   })
+}
+
+/** Refuses a standby that lacks what only its primary can be given. @throws StartRefused */
+export async function refuseOlderSchema(
+  database: Database,
+  migrations: readonly Migration[],
+  build: Build,
+): Promise<void> {
+  if ((await appliedMigrations(database)).length >= migrations.length) return
+  throw new StartRefused(
+    `DATABASE_URL is a standby, and what this build, ${nameOf(build)}, needs is not in it yet. Start this build at the primary first.`,
+  )
 }

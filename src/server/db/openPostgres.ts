@@ -1,9 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { StartRefused } from '../settings.ts'
-import type { Database, OpenDatabase } from './database.ts'
+import { type Database, isStandby, type OpenDatabase } from './database.ts'
 import { createLeases, type Lease } from './leases.ts'
-import { migratePostgres } from './migratePostgres.ts'
+import { migratePostgres, refuseOlderSchema } from './migratePostgres.ts'
 import { migrationsFolder } from './openPglite.ts'
 import { createPostgresPools, databaseOf, nameless, transactionsOn } from './postgresPools.ts'
 import { type Build, thisBuild } from './releases.ts'
@@ -63,18 +63,22 @@ export async function openPostgres(
       await client.end()
     }
   }
-  const before = await unbounded(async (client) => {
+  const opened = await unbounded(async (client) => {
     const known = readMigrationFiles({ migrationsFolder: migrations })
-    await refuseOtherRelease(unboundedDatabase(client), known, build)
-    await admit?.(unboundedDatabase(client))
-    return migratePostgres(client, known, build, onDelay)
+    const asked = unboundedDatabase(client)
+    const isReadOnly = await isStandby(asked)
+    const found = await refuseOtherRelease(asked, known, build)
+    await admit?.(asked)
+    if (!isReadOnly) return { before: await migratePostgres(client, known, build, onDelay) }
+    await refuseOlderSchema(asked, known, build)
+    return { before: found, isReadOnly }
   }).catch(async (error: unknown) => {
     await end()
     throw error
   })
   return {
     database,
-    before,
+    ...opened,
     close: end,
     pool: counts,
     async exclusively(work, turn) {

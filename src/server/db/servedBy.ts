@@ -167,7 +167,7 @@ function tablesOfOthers(database: Database): Promise<string[]> {
   ).then((rows) => rows.map(({ name }) => name))
 }
 
-async function appliedMigrations(database: Database): Promise<{ hash: string; moment: string }[]> {
+export async function appliedMigrations(database: Database): Promise<{ hash: string; moment: string }[]> {
   const [table] = await rowsOf<{ there: boolean }>(
     database,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,

@@ -33,6 +33,11 @@ const answers = {
     code: 'server',
     title: 'The database is away or changing over; try again in a moment',
   },
+  readOnly: {
+    status: 503,
+    code: 'server',
+    title: 'This server reads a copy of the database; nothing can be written here',
+  },
   noRoom: {
     status: 507,
     code: 'server',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/database.ts'
+import { unlessReadOnly } from '../db/failures.ts'
 import { recordCounts } from '../db/schema.ts'
 import { literal } from './recordColumns.ts'
 import type { RecordQuery } from './recordStore.ts'
@@ -77,7 +78,7 @@ export async function stateOfRecords(
 /** Reads what `stateIn` has said. Many lines are put together. */
 export async function readState(database: Database, resource: string, text: string): Promise<RecordsState> {
   const [lines, count] = text.split('-', 2)
-  if (Number(lines) > mostLines) await joinLines(database, resource)
+  if (Number(lines) > mostLines) await joinLines(database, resource).catch(unlessReadOnly)
   return { count: Number(count), rows: rowsVersion(text) }
 }
 

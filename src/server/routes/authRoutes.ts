@@ -36,13 +36,15 @@ interface AuthRoutesOptions {
   ownSignIn: OwnSignIn
   clientAddress: ClientAddress
   onSeen: (account: string) => Promise<void>
+  /** Nothing can be written, which the panel says. */
+  isReadOnly: boolean
 }
 
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
 export function authRoutes(options: AuthRoutesOptions): Route[] {
   const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
-  const { clientAddress, onSeen } = options
+  const { clientAddress, onSeen, isReadOnly } = options
 
   /** An unreadable body says nothing that its call could count, so it counts by itself. */
   async function readSent(context: Context): Promise<JsonObject> {
@@ -150,7 +152,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       async handle(_context, account) {
         // Whoever signs in by Firebase neither signs in nor renews here.
         await onSeen(account.id)
-        return Response.json(selfOf(account))
+        return Response.json({ ...selfOf(account), ...(isReadOnly && { readOnly: true }) })
       },
     },
   ]
