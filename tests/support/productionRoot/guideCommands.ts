@@ -37,6 +37,7 @@ const installing = 'docs/operations/installing.md'
 const growing = 'docs/operations/growing.md'
 const night = 'docs/operations/at-three-in-the-morning.md'
 const upgrading = 'docs/operations/upgrading.md'
+const availability = 'docs/operations/high-availability.md'
 const [operations, backup] = ['docs/operations.md', 'docs/backup.md']
 
 /** The blocks that are run, each by a line that no other one of its page has. */
@@ -69,6 +70,21 @@ export const recipes = {
 
 export type Recipe = keyof typeof recipes
 
+/** The blocks that tests/long/highAvailability.test.ts runs, on machines of their own. */
+export const recipesOfAvailability = {
+  ownCluster: [availability, 'pg_dropcluster --stop 15 main'],
+  passwords: [
+    availability,
+    'install -o postgres -g postgres -m 600 deploy/ha/patroni.yml /etc/patroni/config.yml',
+  ],
+  patroni: [availability, 'systemctl restart --no-block etcd patroni'],
+  list: [availability, 'patronictl -c /etc/patroni/config.yml list'],
+  database: [availability, `echo "DATABASE_URL=postgres://panel:$password@127.0.0.1:6432/panel"`],
+  pool: [availability, 'systemctl restart haproxy pgbouncer'],
+  switchover: [availability, 'patronictl -c /etc/patroni/config.yml switchover --force'],
+  history: [availability, 'patronictl -c /etc/patroni/config.yml history'],
+} as const satisfies Readonly<Record<string, readonly [page: string, line: string]>>
+
 /** Commands in sentences that are run; what is in capitals there stands for something, which the test puts in its place. */
 export const sentences = {
   csp: 'abo-panel csp /etc/abo-panel/config.json',
@@ -87,6 +103,7 @@ const inClone = 'is for a clone; what it does there, the tests of the build and 
 const byProcesses = 'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
 const movedByTest = 'tests/server/moveDatabase.test.ts moves the data, there and back'
 const forPeople = 'shows something to people and changes nothing'
+const hasPackages = 'the machines of the test have the packages of the one that they are made on'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'
 
 /** What is not run, by a line of the block, with the reason. */
@@ -115,6 +132,13 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
     forPeople,
   ],
   [growing, 'abo-panel admin move-database postgresql', movedByTest],
+  [availability, 'apt-get install postgresql patroni python3-etcd etcd-server', hasPackages],
+  [availability, 'apt-get install haproxy pgbouncer', hasPackages],
+  [
+    availability,
+    'for other in db2 db3; do',
+    'the machines of the test have no keys of each other; it hands the file on itself',
+  ],
 ]
 
 /** Commands in sentences that are not run, with the reason. */
@@ -122,6 +146,7 @@ export const sentencesNotRun: Readonly<Record<string, string>> = {
   'abo-panel admin move-database embedded': movedByTest,
   'abo-panel doctor /etc/abo-panel/config.json --check':
     'no mail server is there to be reached; tests/doctor/check.test.ts runs the doctor so',
+  'systemctl kill -s STOP patroni': 'tests/long/highAvailability.test.ts does it',
   'systemctl status': forPeople,
   'systemctl start abo-panel': 'is in blocks that are run',
   'docker save abo-panel': noEngine,
@@ -139,6 +164,8 @@ export const sentencesNotRun: Readonly<Record<string, string>> = {
   'node server/admin.js': 'is what `abo-panel admin` runs',
 }
 
+const allNamed = () => [...Object.values(recipes), ...Object.values(recipesOfAvailability), ...blocksNotRun]
+
 const hasLine = ({ text }: GuideBlock, line: string) => text.split('\n').includes(line)
 
 /** The blocks of a page that have a line. */
@@ -151,7 +178,7 @@ export function forgottenCommands(
   pages: readonly string[] = guides,
   read = (page: string) => readFileSync(page, 'utf8'),
 ): string[] {
-  const named = [...Object.values(recipes), ...blocksNotRun]
+  const named = allNamed()
   const isNamed = (block: GuideBlock) =>
     named.some(([page, line]) => page === block.page && hasLine(block, line))
   const spans = new Set([...Object.values<string>(sentences), ...Object.keys(sentencesNotRun)])
@@ -167,9 +194,7 @@ export function forgottenCommands(
 
 /** What is named and is in no page, or in more than one block. */
 export function unfoundCommands(): string[] {
-  const blocks = [...Object.values(recipes), ...blocksNotRun].filter(
-    ([page, line]) => blocksWith(page, line).length !== 1,
-  )
+  const blocks = allNamed().filter(([page, line]) => blocksWith(page, line).length !== 1)
   const written = new Set(guides.flatMap((page) => spansOf(page)))
   const spans = [...Object.values<string>(sentences), ...Object.keys(sentencesNotRun)]
   return [...blocks.map(([page, line]) => `${page}: ${line}`), ...spans.filter((span) => !written.has(span))]

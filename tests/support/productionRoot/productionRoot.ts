@@ -16,6 +16,10 @@ export interface ProductionRoot {
   run(lines: string, folder?: string): string
   /** One request from within, of a client that trusts the certificate of the nginx there. */
   ask(url: string, sending?: Sending): Received
+  /** The control group of all of its processes. */
+  group: string
+  /** The number of its first process. */
+  first(): string
   close(): Promise<void>
 }
 
@@ -58,11 +62,22 @@ export const neededForRoot: Readonly<Record<string, boolean>> = {
   "Debian's PostgreSQL": newestPostgres() !== undefined && existsSync('/usr/bin/pg_createcluster'),
 }
 
-const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+/** As `PATH` has them. */
+export const programFolders = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+interface RootOptions {
+  /** What it is called; else as this machine. */
+  name?: string
+  /** A folder in which its files stay after its end. */
+  kept?: string
+}
 
 /** @throws where this machine cannot have one, see {@link neededForRoot} */
-export async function openProductionRoot(): Promise<ProductionRoot> {
-  const group = join(controlGroups() ?? '', `abo-panel-${process.pid}`)
+export async function openProductionRoot({
+  name = '',
+  kept = '',
+}: RootOptions = {}): Promise<ProductionRoot> {
+  const group = join(controlGroups() ?? '', `abo-panel-${process.pid}${name && `-${name}`}`)
   mkdirSync(group)
   const setUp = new URL('setUp.sh', import.meta.url).pathname
   const namespaces = '--mount --net --pid --ipc --uts --cgroup --fork --mount-proc --kill-child'
@@ -70,7 +85,7 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
   const inGroup = `echo $$ >${group}/cgroup.procs; exec setpriv --pdeathsig=KILL unshare ${namespaces} ${setUp}`
   const outer = spawn('bash', ['-euc', inGroup], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: path, POSTGRES: newestPostgres(), NODE: process.execPath },
+    env: { PATH: programFolders, POSTGRES: newestPostgres(), NODE: process.execPath, NAME: name, KEPT: kept },
   })
   let complaint = ''
   outer.stderr.on('data', (part) => {
@@ -80,7 +95,7 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
     const { status, stdout, stderr } = spawnSync(
       'nsenter',
       ['--all', `--target=${firstProcessOf(outer)}`].concat(
-        ...['env', '-i', `PATH=${path}`, 'HOME=/root'],
+        ...['env', '-i', `PATH=${programFolders}`, 'HOME=/root'],
         ...['bash', '-euo', 'pipefail', '-c', `cd '${folder}'\n${lines}`],
       ),
       { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', timeout: 5 * 60_000 },
@@ -118,7 +133,7 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
     }
     await pause(100)
   }
-  return { run, ask, close }
+  return { run, ask, close, group, first: () => firstProcessOf(outer) }
 }
 
 function firstProcessOf({ pid }: ChildProcess): string {
