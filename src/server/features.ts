@@ -42,10 +42,17 @@ export interface ServerFeature {
     resource: ResolvedResource,
     records: { ids: readonly string[]; by?: { field: string; id: string } },
   ): Promise<void>
-  /** Indexes of `records` for lists that no entry tells of, each as `create index` has it after the name of the table. */
-  indexes?: readonly string[]
+  /** Indexes of `records` for lists that no entry tells of. */
+  indexes?: readonly AddedIndex[]
   /** What is done from time to time. @returns ends it, once what is under way is done */
   sweep?(context: Omit<RoutesContext, 'limits' | 'clientAddress'>): () => Promise<void>
+}
+
+export interface AddedIndex {
+  /** Any name that lies in the same partition. */
+  resource: string
+  /** As `create index` has it after the name of the table. */
+  key: string
 }
 
 export interface OpenContext {

@@ -159,7 +159,7 @@ describe("the demonstration's data", () => {
     )
     const write = (id: string) => database.insert(records).values({ ...long, id, data: { steps: text } })
     await database.execute(
-      sql`create index records_sort_0123456789abcdef on records ((data->>'steps'), id) where resource = 'journeys'`,
+      sql`create index records_rest_sort_0123456789abcdef on records_rest ((data->>'steps'), id) where resource = 'journeys'`,
     )
     await expect(write('before')).rejects.toThrow()
     await createSortIndexes(database, resources)

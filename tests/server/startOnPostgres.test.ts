@@ -66,7 +66,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
     const rows = await serving.database
       .select({ name: sql<string>`relname`, isValid: sql<boolean>`indisvalid` })
       .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
-      .where(sql`relname ~ '^records_(sort|filter)_'`)
+      .where(sql`relname ~ '^records_rest_(sort|filter)_'`)
       .orderBy(sql`1`)
     expect(rows.filter(({ isValid }) => !isValid)).toEqual([])
     return rows.map(({ name }) => name)

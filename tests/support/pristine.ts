@@ -73,7 +73,7 @@ const shape = `
   select md5(string_agg(line, ' ' order by line)) from (
     select format('%s %s %s %s', relname, relkind, attname, atttypid) as line
     from pg_class left join pg_attribute on attrelid = pg_class.oid and attnum > 0
-    where relnamespace = 'public'::regnamespace and relname !~ '^(configured_)?records_(sort|filter)_'
+    where relnamespace = 'public'::regnamespace and relname !~ '^(configured_)?records(_[a-z]+)?_(sort|filter)_'
     union all select format('%s %s', conname, conrelid) from pg_constraint where connamespace = 'public'::regnamespace
     union all select format('%s %s %s', tgname, tgrelid, tgenabled) from pg_trigger
     union all select format('%s %s', oid, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace

@@ -107,7 +107,8 @@ export async function readDatabaseFacts(
     const [schema] = await rowsOf<{ newest: string }>(database, newest)
     const tables = await rowsOf<{ name: string }>(
       database,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      sql`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition order by 1`,
     )
     const rows: Record<string, number> = {}
     for (const { name } of tables) {

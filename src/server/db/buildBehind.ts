@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { AddedIndex } from '../features.ts'
 import type { LogFailure } from '../log.ts'
 import type { Readings } from '../operation/metrics.ts'
 import type { OpenDatabase } from './database.ts'
@@ -32,7 +33,7 @@ export interface BuiltBehind {
 export function buildBehind(
   { database: shared, exclusively }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   log: LogFailure,
-  indexes: readonly string[] = [],
+  indexes: readonly AddedIndex[] = [],
 ): BuiltBehind {
   let controller = new AbortController()
   let running: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { recordCounts, records } from '#server/db/schema.ts'
+import type { AddedIndex } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Readings } from '#server/operation/metrics.ts'
 import { joinLines, mostLines } from '#server/records/countRecords.ts'
@@ -113,9 +114,11 @@ export function answerReadings(database: Database): Readings[] {
   ]
 }
 
-/** Answers to a form, the newest first: one index for all forms, whose names begin alike. */
-export const answersInOrder = `(resource, ((data->>'submittedAt') collate "C") desc nulls last, id)
-  where resource >= '${answersName('')}' and resource < 'answersOg'`
+/** Answers to a form, the newest first: one index for all forms. */
+export const answersInOrder: AddedIndex = {
+  resource: answersName(''),
+  key: `(resource, ((data->>'submittedAt') collate "C") desc nulls last, id)`,
+}
 
 export function countAnswers(database: Database, form: string): Promise<number> {
   return database.$count(records, eq(records.resource, answersName(form)))
