@@ -7,13 +7,13 @@ import type { Database } from '#server/db/database.ts'
 import type { ResourceSetting } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { literal } from '#server/records/recordColumns.ts'
-import { isRecord, lockRecords, rowsHolding, type StoredRecord } from '#server/records/recordStore.ts'
+import { lockRecords, rowsHolding, type StoredRecord } from '#server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '#server/records/recordWrites.ts'
-import { searchText } from '#server/records/searchText.ts'
 import { tableOf } from '#server/records/storedResource.ts'
 import type { ResolvedErase } from '../../model/index.ts'
 import { relatedTo } from '../../model/index.ts'
 import { isErasable, keptUntil, personalFields } from '../../model/retention.ts'
+import { rewriteLines } from './rewriteLines.ts'
 import { type Anonymised, anonymousData, scrubAnswers } from './scrubAnswers.ts'
 import { scrubNames } from './scrubNames.ts'
 
@@ -165,23 +165,19 @@ async function scrubJournal(
   const isNamePersonal = fields.some(({ name }) => [resource.title, ...resource.titleFallback].includes(name))
   const titleOf = (id: string) =>
     recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
-  const table = tableOf(changeLog)
   const about = rowsHolding(changeLog, { resource: [resource.name], record: ids })
   const lines = await lockRecords(transaction, changeLog, about)
   const personal = new Set(fields.map((field) => partName(resource, field)))
   const declared = new Set(resource.fields.map((field) => partName(resource, field)))
-  for (const line of lines) {
-    const details = (line.data.details as readonly FieldChange[]).map((change) =>
+  const scrubbed = lines.map(({ id, data }) => {
+    const details = (data.details as readonly FieldChange[]).map((change) =>
       // A field that the entry no longer has may have been personal.
       personal.has(change.field) || !declared.has(change.field)
         ? { ...change, before: null, after: null }
         : change,
     )
-    const renamed = isNamePersonal ? { recordTitle: titleOf(String(line.data.record)) } : {}
-    const data = { ...line.data, ...renamed, details }
-    await transaction
-      .update(table)
-      .set({ data, search: searchText(changeLog, data) })
-      .where(isRecord(table, changeLog, line.id))
-  }
+    const renamed = isNamePersonal ? { recordTitle: titleOf(String(data.record)) } : {}
+    return { id, data: { ...data, ...renamed, details } }
+  })
+  await rewriteLines(transaction, changeLog, scrubbed)
 }

@@ -4,9 +4,8 @@ import { titleReferences } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { storedTitle } from '#server/records/recordNames.ts'
-import { isRecord, lockRecords, rowsHolding } from '#server/records/recordStore.ts'
-import { searchText } from '#server/records/searchText.ts'
-import { tableOf } from '#server/records/storedResource.ts'
+import { lockRecords, rowsHolding } from '#server/records/recordStore.ts'
+import { type JournalLine, rewriteLines } from './rewriteLines.ts'
 
 /**
  * Calls records anew, in the journal, that were called after others which are anonymous by now.
@@ -22,22 +21,20 @@ export async function scrubNames(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const table = tableOf(changeLog)
   const about = ids.map((id) => mentionOf(name, id))
   const lines = await lockRecords(
     transaction,
     changeLog,
     rowsHolding(changeLog, { about, resource: [named.name] }),
   )
-  for (const line of lines) {
-    const values = mentioned(named, idsIn(line.data.about).map(String), name, ids)
-    const record = { id: String(line.data.record), data: values }
-    const data = { ...line.data, recordTitle: await storedTitle(transaction, named, record, changeLog) }
-    await transaction
-      .update(table)
-      .set({ data, search: searchText(changeLog, data) })
-      .where(isRecord(table, changeLog, line.id))
+  const renamed: JournalLine[] = []
+  for (const { id, data } of lines) {
+    const values = mentioned(named, idsIn(data.about).map(String), name, ids)
+    const record = { id: String(data.record), data: values }
+    const recordTitle = await storedTitle(transaction, named, record, changeLog)
+    renamed.push({ id, data: { ...data, recordTitle } })
   }
+  await rewriteLines(transaction, changeLog, renamed)
   return [...new Set(lines.map(({ data }) => String(data.record)))]
 }
 
