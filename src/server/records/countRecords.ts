@@ -87,6 +87,11 @@ export function orderVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1)
 }
 
+/** Takes how many records the resource had, out of what `orderVersion` has taken. */
+export function countIn(version: string): number {
+  return Number(version.split('-', 1)[0])
+}
+
 /** In whatever order. */
 function rowsVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1, text.indexOf('/'))
