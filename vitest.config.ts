@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           exclude: [processTests],
+          setupFiles: ['tests/support/heldStatements.ts'],
           environment: 'node',
           globalSetup: ['tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { type PreparedDatabases, preparedCluster } from './citus.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { startPostgres } from './postgres.ts'
 import { postgresPrograms } from './postgresPrograms.ts'
@@ -23,35 +24,40 @@ export interface PostgresDatabase {
  * @param options.isEmpty without tables. @default false: with the demonstration's data, copied within the server
  */
 export async function makePostgresDatabase({ isEmpty = false } = {}): Promise<PostgresDatabase> {
-  running ??= serverOfWorker()
-  const server = await running
+  running ??= preparedCluster(inject('runFolder')) ?? serverOfWorker()
+  const { machines, seeded, empty } = await running
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${name} template ${isEmpty ? 'template0' : seeded}`)
+  const everywhere = async (text: string) => {
+    for (const machine of machines) await command(machine, text)
+  }
+  await everywhere(`create database ${name} template ${isEmpty ? empty : seeded}`)
   return {
-    url: addressOf(server, name),
-    stop: () => command(server, `drop database ${name} with (force)`),
+    url: addressOf(machines[0], name),
+    stop: () => everywhere(`drop database ${name} with (force)`),
   }
 }
 
-let running: Promise<string> | undefined
+let running: Promise<PreparedDatabases> | undefined
 
 const seeded = 'seeded'
 
 /** A worker goes on with the server of one that had its number before. */
-async function serverOfWorker(): Promise<string> {
+async function serverOfWorker(): Promise<PreparedDatabases> {
   const folder = inject('runFolder')
   const note = join(folder, `postgres-of-worker-${process.env.VITEST_POOL_ID}`)
-  if (existsSync(note)) return readFileSync(note, 'utf8')
+  const prepared = (url: string) => ({ machines: [url] as const, seeded, empty: 'template0' })
+  if (existsSync(note)) return prepared(readFileSync(note, 'utf8'))
   const { url } = await startPostgres(postgresPrograms ?? '', { within: folder })
   await command(url, `create database ${seeded}`)
   const opened = await openPostgres(addressOf(url, seeded), () => undefined)
   await fillDatabase(opened, panelResources())
   await opened.close()
   writeFileSync(note, url)
-  return url
+  return prepared(url)
 }
 
-async function command(url: string, text: string): Promise<void> {
+/** Sends one statement to a database. */
+export async function command(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -61,6 +67,7 @@ async function command(url: string, text: string): Promise<void> {
   }
 }
 
-function addressOf(server: string, database: string): string {
+/** Returns the address of another database of the same server. */
+export function addressOf(server: string, database: string): string {
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }

@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** A coordinator of Citus: tests on PostgreSQL run on its cluster, which takes a minute to prepare. */
+const citusUrl = process.env.CITUS_URL
+
 /** Once before the tests: what they make databases from, when they need one. Afterwards ends the PostgreSQL servers of the workers. */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-run-'))
@@ -29,6 +32,10 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   writeFileSync(unpacked, gunzipSync(readFileSync(await emptyDatabase(process.cwd(), make))))
   project.provide('emptyDatabase', unpacked)
   project.provide('runFolder', folder)
+  if (citusUrl !== undefined) {
+    const { prepareCluster } = await import('./citus.ts')
+    await prepareCluster(citusUrl, folder)
+  }
   return async () => {
     const servers = readdirSync(folder).map((name) => join(folder, name, 'data', 'postmaster.pid'))
     await Promise.all(servers.map(endServer))

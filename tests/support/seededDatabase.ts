@@ -8,6 +8,7 @@ import * as schema from '#server/db/schema.ts'
 import { fillQuickly } from './fillDatabase.ts'
 import { startEmptyPglite } from './memoryDatabase.ts'
 import { keepPristine, type Pristine } from './pristine.ts'
+import { noteStatement } from './spreadStatements.ts'
 
 /** PGlites of this process that nobody has open. */
 const resting: { client: PGlite; pristine: Pristine }[] = []
@@ -33,7 +34,16 @@ export async function openSeededDatabase(
   })
   return {
     // Made anew: much is remembered by the database.
-    database: drizzle({ client, schema, logger: { logQuery: onQuery } }),
+    database: drizzle({
+      client,
+      schema,
+      logger: {
+        logQuery: (text) => {
+          noteStatement(text)
+          onQuery(text)
+        },
+      },
+    }),
     async close() {
       if (isOpen) resting.push(seeded)
       isOpen = false

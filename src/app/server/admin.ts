@@ -12,6 +12,7 @@ import { askForReload, reloadSignal } from '#server/operation/reloads.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '#server/settings.ts'
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment, removeDemoAccounts } from './databaseEnvironment.ts'
+import { distribute } from './distribute.ts'
 import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entryCommands.ts'
 import { moveDatabase } from './moveDatabase.ts'
 import { openDatabase, openServerDatabase, withDatabase } from './openServerDatabase.ts'
@@ -21,7 +22,7 @@ import { listRoles, previewMails } from './printedCommands.ts'
 const { failure: log } = openLog()
 
 /** @returns what is told */
-type Command = (settings: Settings, word: string) => Promise<string>
+type Command = (settings: Settings, word: string, second: string) => Promise<string>
 
 const resourcesFor = async (settings: Settings) =>
   servedResources(await readCheckedConfiguration(process.cwd(), settings))
@@ -104,6 +105,9 @@ const rotateKeys: Command = async (settings) => {
 const move: Command = (settings, to) =>
   moveDatabase(settings, to, log, (line) => console.log(line), new Date())
 
+/** `distribute --by resource|id`: records lie on the machines of a Citus cluster from then on. */
+const spread: Command = (settings, ...words) => distribute(settings, words, log, (line) => console.log(line))
+
 /** A command about the records of entries: `entries`, `remove-entry NAME`, `adopt-entry NAME`. */
 const withEntries =
   (run: EntryCommand): Command =>
@@ -147,6 +151,7 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
   'reset-second-factor': { run: resetFactor, words: 1 },
   'break-glass': { run: breakGlass, words: 1 },
   'move-database': { run: move, words: 1, usesFolder: true },
+  distribute: { run: spread, words: 2 },
   'rotate-keys': { run: rotateKeys, words: 0 },
   reload: { run: reload, words: 0, isBesideServer: true },
   roles: { run: listRoles, words: 0, isBesideServer: true },
@@ -162,6 +167,7 @@ const calls = [
     'break-glass E-MAIL|off',
     'rotate-keys',
     'move-database postgresql|embedded',
+    'distribute --by resource|id',
     'roles',
     'mails FILE',
     'entries',
@@ -184,7 +190,7 @@ async function main(): Promise<void> {
     const settings = readSettings(process.env, featureSettings)
     const isAlone = command.usesFolder || (settings.databaseUrl === undefined && !command.isBesideServer)
     if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
-    console.log(await command.run(settings, words[0] ?? ''))
+    console.log(await command.run(settings, words[0] ?? '', words[1] ?? ''))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

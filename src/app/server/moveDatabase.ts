@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { keyFile, keyRow } from '#server/auth/signingKeys.ts'
 import { CopyRefused, copyTables, movedName } from '#server/db/copyTables.ts'
-import type { Database, OpenDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { mediaFiles, settings as settingsTable } from '#server/db/schema.ts'
 import { type Settings, StartRefused } from '#server/settings.ts'
 import { refuseMoved, refuseOtherEnvironment } from './databaseEnvironment.ts'
 import { openDatabase, withDatabase } from './openServerDatabase.ts'
-
-/** Name of this process's own connections. */
-const ownName = `abo-panel move-database ${process.pid}`
+import { alone, hostOf, namedAddress, refuseConnected } from './stoppedServers.ts'
 
 const targets = ['postgresql', 'embedded'] as const
 
@@ -41,7 +39,7 @@ export async function moveDatabase(
   if (from === 'embedded' && !existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartRefused(`There is no database in ${names.embedded}.`)
   }
-  const named = { ...settings, databaseUrl: withParameter(databaseUrl, 'application_name', ownName) }
+  const named = { ...settings, databaseUrl: namedAddress(databaseUrl) }
   const opened = {
     embedded: () => openDatabase(embedded, log, admit),
     postgresql: () => openDatabase(named, log, admit),
@@ -77,22 +75,6 @@ export async function moveDatabase(
   )
 }
 
-/**
- * Refuses a PostgreSQL to which others are connected: a server that writes meanwhile would lose what it writes.
- *
- * @throws StartRefused
- */
-async function refuseConnected(database: Database, name: string): Promise<void> {
-  const { rows } = (await database.execute(
-    sql`select count(*)::int as others from pg_stat_activity where datname = current_database()
-      and backend_type = 'client backend' and application_name <> ${ownName}`,
-  )) as unknown as { rows: [{ others: number }] }
-  if (rows[0].others === 0) return
-  throw new StartRefused(
-    `${name} has ${rows[0].others} other connections. Stop all servers first, and name the PostgreSQL itself, not its PgBouncer.`,
-  )
-}
-
 /** The key that the server has made itself comes along, or everybody would have to sign in anew, and second factors be lost. */
 async function keyIntoRow(dataDirectory: string, database: Database): Promise<void> {
   const value = await readFile(join(dataDirectory, keyFile), 'utf8').catch(() => undefined)
@@ -125,20 +107,4 @@ async function filesOf(settings: Settings, database: Database): Promise<string> 
   const missing = files.filter(({ size }, index) => sizes[index] !== size)
   const named = missing.length > 0 ? ` ${missing.length} are not there, such as ${missing[0]?.fileName}.` : ''
   return `${files.length} files of media stay in ${folder}.${named}`
-}
-
-const alone = <Result>(
-  { database, exclusively = (work) => work(database) }: OpenDatabase,
-  work: (rows: Database) => Promise<Result>,
-) => exclusively(work)
-
-function withParameter(url: string, name: string, value: string): string {
-  const changed = new URL(url)
-  changed.searchParams.set(name, value)
-  return changed.href
-}
-
-function hostOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `the PostgreSQL ${host}${pathname}`
 }

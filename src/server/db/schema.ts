@@ -51,6 +51,8 @@ export const recordCounts = pgTable(
     line: bigint('line', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     /** `null`: any may have changed. */
     fields: text('fields').array(),
+    /** One of them; where records lie on several machines by id, the line lies where they do (`docs/distributed.md`). */
+    record: text('record').notNull().default(''),
   },
   (table) => [index('record_counts_resource').on(table.resource)],
 )

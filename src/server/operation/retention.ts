@@ -103,14 +103,14 @@ export function createRetention({ opened, kept, clock, told, log }: RetentionOpt
   }
 }
 
-/** By the index that the list is ordered by. What somebody else holds is left for the next time. @returns how many it were */
+/** By the index that the list is ordered by. Without a lock before: one instance at a time does it. @returns how many it were */
 async function removePiece(database: OpenDatabase['database'], name: string, before: Date): Promise<number> {
   const at = sql`((data->>'at') collate "C")`
   const rows = await rowsOf(
     database,
     sql`delete from ${records} where resource = ${literal(name)} and id in (
       select id from ${records} where resource = ${literal(name)} and ${at} < ${before.toISOString()}
-      order by ${at} limit ${sql.raw(String(piece.lines))} for update skip locked) returning 1 as one`,
+      order by ${at} limit ${sql.raw(String(piece.lines))}) returning 1 as one`,
   )
   return rows.length
 }

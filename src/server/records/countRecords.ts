@@ -97,9 +97,13 @@ function rowsVersion(text: string): string {
   return text.slice(text.indexOf('-') + 1, text.indexOf('/'))
 }
 
-/** Joins lines in one statement: others see the lines or their sum, and of two at once the second finds nothing left. */
+/**
+ * Joins lines in one statement: others see the lines or their sum, and of two at once the second finds nothing left. Where
+ * they lie in several parts on several machines, each part is joined by itself: what one machine has done already adds up all the same.
+ */
 export async function joinLines(database: Database, resource: string): Promise<void> {
   await database.execute(sql`
-    with joined as (delete from ${recordCounts} where resource = ${resource} returning change)
-    insert into ${recordCounts} (resource, change) select ${resource}, sum(change) from joined having count(*) > 0`)
+    with joined as (delete from ${recordCounts} where resource = ${resource} returning change, record, tableoid)
+    insert into ${recordCounts} (resource, change, record)
+    select ${resource}, sum(change), min(record) from joined group by tableoid`)
 }
