@@ -44,7 +44,9 @@ describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () =
     )
     const { database } = first()
     const valid = sql`pg_index join pg_class on pg_class.oid = indexrelid`
-    expect(await database.$count(valid, sql`relname ~ '^records_[a-z]+_sort_' and indisvalid`)).toBeGreaterThan(50)
+    expect(
+      await database.$count(valid, sql`relname ~ '^records_[a-z]+_sort_' and indisvalid`),
+    ).toBeGreaterThan(50)
     expect(await database.$count(valid, sql`not indisvalid`)).toBe(0)
   })
 

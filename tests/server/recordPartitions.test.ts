@@ -93,7 +93,11 @@ describe.each([
     })
 
     it.each(
-      Object.entries({ [journal]: 'records_journal', [answers]: 'records_answers', customers: 'records_rest' }),
+      Object.entries({
+        [journal]: 'records_journal',
+        [answers]: 'records_answers',
+        customers: 'records_rest',
+      }),
     )('those of %s read from %s alone', async (resource, place) => {
       const plan = await read<Record<string, string>>(
         `explain select * from records where resource = '${resource}' and id = 'one'`,
