@@ -9,6 +9,7 @@ import { pathsChecks } from './features/paths/model/rules.ts'
 import { peopleChecks } from './features/people/model/rules.ts'
 import { plannedChecks } from './features/planned/model/rules.ts'
 import { pricesChecks } from './features/prices/model/rules.ts'
+import { reportsChecks } from './features/reports/model/rules.ts'
 import { usesChecks } from './features/uses/model/rules.ts'
 import { composedRules } from './model/language/check/features.ts'
 import { language } from './product.ts'
@@ -28,6 +29,7 @@ export const entryRules = composedRules({
     peopleChecks,
     plannedChecks,
     pricesChecks,
+    reportsChecks,
     usesChecks,
   ],
   callsElsewhere: pairCalls,

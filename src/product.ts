@@ -9,6 +9,7 @@ import { pathsModel } from './features/paths/model/index.ts'
 import { peopleModel } from './features/people/model/index.ts'
 import { plannedModel } from './features/planned/model/index.ts'
 import { pricesModel } from './features/prices/model/index.ts'
+import { reportsModel } from './features/reports/model/index.ts'
 import { usesModel } from './features/uses/model/index.ts'
 import * as fieldKinds from './fieldKinds/index.ts'
 import type { OwnKind } from './model/kinds/fieldKind.ts'
@@ -30,6 +31,7 @@ export const language = entryLanguage(
     peopleModel,
     plannedModel,
     pricesModel,
+    reportsModel,
     usesModel,
   ],
   ownKinds.map(({ defines }) => defines),

@@ -68,7 +68,10 @@ async function checkEntries(
   const plain = resolved()
   // Hardly any panel needs them before its first list.
   const resources = plain.some(hasWireForms) ? resolved(await import('#model/language/wireForms.ts')) : plain
-  return { findings, pages: shownPages(pages, hide, resources), resources }
+  const all = resources.some(({ reports }) => reports)
+    ? (await import('./reportPages.ts')).pagesWith(resources)
+    : pages
+  return { findings, pages: shownPages(all, hide, resources), resources }
 }
 
 function hasWireForms({ api: { style } }: ResolvedResource): boolean {

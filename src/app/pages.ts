@@ -1,9 +1,23 @@
-import { definePage } from '#features/model.ts'
+import { definePage, type Report } from '#features/model.ts'
+import type { ResolvedPage } from '#model/language/page.ts'
 import { reportPath, reports } from '#pages/reports/reports.ts'
 import { settingsPages } from '#pages/settings/settingsPages.ts'
 import { menuGroups } from '#resources/menuGroups.ts'
 
 const titledPage = () => import('#panel/shell/TitledPage.tsx')
+
+/** Makes the page of a report. */
+export function reportPage(report: Report): ResolvedPage {
+  return definePage({
+    path: reportPath(report),
+    title: report.title,
+    lead: report.lead,
+    access: report.access,
+    needs: [report.resource],
+    icon: 'chart',
+    view: () => import('#pages/reports/ReportView.tsx'),
+  })
+}
 
 /** The pages that belong to no resource, in the order of the menu. */
 export const pages = [
@@ -44,17 +58,7 @@ export const pages = [
     navigation: 'always',
     view: () => import('#pages/reports/Reports.tsx'),
   }),
-  ...reports.map((report) =>
-    definePage({
-      path: reportPath(report),
-      title: report.title,
-      lead: report.lead,
-      access: report.access,
-      needs: [report.resource],
-      icon: 'chart',
-      view: () => import('#pages/reports/ReportView.tsx'),
-    }),
-  ),
+  ...reports.map(reportPage),
   definePage({
     path: 'dummy',
     title: 'Dummy Page',

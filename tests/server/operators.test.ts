@@ -240,6 +240,7 @@ describe('an invitation that runs out', () => {
     expect((await readJournal({ call: get }, id))[0]).toMatchObject({
       at: expiresAt,
       actorId: null,
+      actor: 'Abo-Panel',
       operation: 'EDIT',
     })
   })

@@ -1,9 +1,10 @@
 import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
-import { usePage } from '#panel/ui/PanelContext.tsx'
-import { reportPath, reports } from './reports.ts'
+import { usePage, usePanel } from '#panel/ui/PanelContext.tsx'
+import { reportsWith } from './configuredReports.ts'
+import { reportPath } from './reports.ts'
 
 export default function ReportView() {
   const { path } = usePage()
-  const report = reports.find((candidate) => reportPath(candidate) === path)
-  return report && <ReportPage key={report.name} report={report} />
+  const report = reportsWith(usePanel().resources).find((candidate) => reportPath(candidate) === path)
+  return report && <ReportPage key={report.path} report={report} />
 }

@@ -1,6 +1,7 @@
 import { ReportIndex } from '#features/reports/panel/ReportIndex.tsx'
-import { reports } from './reports.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
+import { reportsWith } from './configuredReports.ts'
 
 export default function Reports() {
-  return <ReportIndex reports={reports} />
+  return <ReportIndex reports={reportsWith(usePanel().resources)} />
 }

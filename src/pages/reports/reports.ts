@@ -109,6 +109,6 @@ export const reports: readonly Report[] = [
   }),
 ]
 
-export function reportPath({ name }: Report): string {
-  return `reports/${name}`
+export function reportPath({ path }: Report): string {
+  return `reports/${path}`
 }

@@ -7,6 +7,7 @@ import type { SeenLink } from '../auth/links.ts'
 import { createLinks, type LinkEnd } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
+import type { Letterhead } from '../mail/letterhead.ts'
 import { dropMails, queueMail } from '../mail/outbox.ts'
 import { findRecord, lockRecord } from '../records/recordStore.ts'
 import type { Recording } from '../records/recordWrites.ts'
@@ -67,17 +68,20 @@ export function languageOf({ language }: Values): Language {
   return language === 'en' ? 'en' : 'de'
 }
 
-/** Nobody does it; the change log needs a name all the same. */
-const ownAuthor = { id: null, name: 'Abo-Panel' }
+export interface InvitationKeeping {
+  database: Database
+  operators: ResolvedResource
+  changeLog: ResolvedResource | undefined
+  /** What mails show, as it is now. */
+  letterhead: () => Letterhead
+}
 
 /**
  * Gives the invitations that have run out the state `EXPIRED`, with a line in the change log at that time. Done before
  * operators are read or written, so that list, filters and counts agree.
  */
 export async function expireInvitations(
-  database: Database,
-  operators: ResolvedResource,
-  changeLog: ResolvedResource | undefined,
+  { database, operators, changeLog, letterhead }: InvitationKeeping,
   now: Date,
 ): Promise<void> {
   const due = await database
@@ -91,7 +95,9 @@ export async function expireInvitations(
     await database.transaction(async (transaction) => {
       const stored = await lockRecord(transaction, operators, id)
       if (!stored || !hasRunOut(stored.data, now)) return
-      const recording = { changeLog, author: ownAuthor, now: new Date(String(stored.data.expiresAt)) }
+      // Nobody does it; the change log needs a name all the same.
+      const author = { id: null, name: letterhead().productTitle }
+      const recording = { changeLog, author, now: new Date(String(stored.data.expiresAt)) }
       await updateRecord(transaction, operators, stored, { ...stored.data, state: 'EXPIRED' }, recording)
     })
   }

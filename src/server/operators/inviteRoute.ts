@@ -15,12 +15,16 @@ import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { checkGrant, checkPermitted, holdAdministration, refusal } from './administration.ts'
-import { countMail, endLinks, expireInvitations, invitedValues, queueInvitation } from './invitation.ts'
+import {
+  countMail,
+  endLinks,
+  expireInvitations,
+  type InvitationKeeping,
+  invitedValues,
+  queueInvitation,
+} from './invitation.ts'
 
-export interface InviteRouteOptions {
-  database: Database
-  operators: ResolvedResource
-  changeLog: ResolvedResource | undefined
+export interface InviteRouteOptions extends InvitationKeeping {
   clock: () => Date
   limits: Limits
   onMail: () => void
@@ -43,7 +47,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
         const now = clock()
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]
-        await expireInvitations(database, operators, changeLog, now)
+        await expireInvitations(options, now)
         const to = typeof body.email === 'string' ? normaliseUsername(body.email) : ''
         const mail = { to, by: account.id }
         const answer = await countMail(limits, mail, () =>

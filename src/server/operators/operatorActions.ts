@@ -29,16 +29,14 @@ import {
   countMail,
   endLinks,
   expireInvitations,
+  type InvitationKeeping,
   invitationUrl,
   invitedValues,
   issueInvitation,
   queueInvitation,
 } from './invitation.ts'
 
-export interface OperatorActionsOptions {
-  database: Database
-  operators: ResolvedResource
-  changeLog: ResolvedResource | undefined
+export interface OperatorActionsOptions extends InvitationKeeping {
   clock: () => Date
   limits: Limits
   onMail: () => void
@@ -134,7 +132,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const now = clock()
-      await expireInvitations(database, operators, changeLog, now)
+      await expireInvitations(options, now)
       const perform = () =>
         database.transaction(async (transaction) => {
           const caller = await holdAdministration(transaction, account)

@@ -13,7 +13,6 @@ import { noHooks } from '../features.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import type { Letterhead } from '../mail/letterhead.ts'
 import { htmlText, invitationMail, mailText } from '../mail/writtenMail.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { recordingBy } from '../records/recordWrites.ts'
@@ -34,15 +33,11 @@ import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
 import { type Operators, rightsOf, rightsTemplatesOf, templateOf } from './rightsTemplates.ts'
 
-type OperatorRoutesOptions = InviteRouteOptions &
-  OperatorActionsOptions & {
-    /** What mails show, as it is now. */
-    letterhead: () => Letterhead
-  }
+type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
 export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const { database, operators, changeLog, clock, linkProtocols } = options
-  const expire = () => expireInvitations(database, operators, changeLog, clock())
+  const expire = () => expireInvitations(options, clock())
   const guard = operatorGuard(operators, clock)
   // Whom it creates is invited.
   const { create, ...api } = operators.api

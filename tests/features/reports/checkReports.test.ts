@@ -39,25 +39,25 @@ describe('the check of reports', () => {
     [
       'a sum of texts',
       { measures: [{ label: 'x', sum: 'title' }] },
-      /^C113 reports\.sound\.measures\[0\]\.sum/,
+      /^C386 reports\.sound\.measures\[0\]\.sum/,
     ],
-    ['a period of texts', { range: { field: 'title', period: 'all' } }, /^C113 reports\.sound\.range\.field/],
+    ['a period of texts', { range: { field: 'title', period: 'all' } }, /^C386 reports\.sound\.range\.field/],
     [
       'findings in a field that has none',
       { group: undefined, findings: { field: 'title' } } as never,
-      /^C113 reports\.sound\.findings\.field/,
+      /^C386 reports\.sound\.findings\.field/,
     ],
     [
       'a rule that there is not',
       { group: undefined, findings: { field: 'flaws', rules: ['noTol'] } } as never,
       /^C104 reports\.sound\.findings\.rules\[0\].*"noTool"\?$/,
     ],
-    ['a calendar of lines', { chart: 'calendar' }, /^C113 reports\.sound\.chart/],
-    ['columns of no measure', { split: 'state', measures: [] }, /^C113 reports\.sound\.split/],
+    ['a calendar of lines', { chart: 'calendar' }, /^C384 reports\.sound\.chart/],
+    ['columns of no measure', { split: 'state', measures: [] }, /^C382 reports\.sound\.split/],
     [
       'months without a period',
       { group: { months: { from: 'startsOn', to: 'endsOn' } } },
-      /^C108 reports\.sound.*"range"/,
+      /^C108 reports\.sound\.range.*"range"/,
     ],
     ['a name that is no address', { name: 'Nicht gut' }, /^C106 reports\[0\]\.name/],
   ])('names %s', (_what, changes, expected) => {
@@ -67,6 +67,6 @@ describe('the check of reports', () => {
   })
 
   it('names a name that is given twice', () => {
-    expect(checkReports([sound, sound], resources).map(({ code }) => code)).toEqual(['C103'])
+    expect(checkReports([sound, sound], resources).map(({ code }) => code)).toEqual(['C380'])
   })
 })

@@ -47,7 +47,7 @@ interface ReportFindings<Name extends string = string> {
 
 /** A report as it is written: data, from which page, chart, table and export follow. */
 export interface ReportConfig<Name extends string = string> {
-  /** Last part of the address, `/panel/reports/{name}`: small letters, digits, hyphens. */
+  /** Last part of the address, `/panel/reports/{name}`, in an entry `/panel/reports/{entry}/{name}`: small letters, digits, hyphens. */
   name: string
   title: Text
   /** One sentence: what the figures mean. */
@@ -85,6 +85,8 @@ export interface ReportConfig<Name extends string = string> {
 /** A report with its resource and every default. */
 export interface Report extends Omit<ReportConfig, 'filter'> {
   resource: string
+  /** Below the page of all reports: `portfolio`, of one that stands in its entry `invoices/turnover`. */
+  path: string
   /** Who may read the records may read the report. */
   access: Requirement
   filter: Readonly<Record<string, readonly unknown[]>>
@@ -120,6 +122,7 @@ export function defineReport<const Fields extends FieldMap>(
     ...rest,
     filter: { ...filter } as Report['filter'],
     resource: entry.name,
+    path: config.name,
     access: entry.access.list ?? 'never',
   })
 }

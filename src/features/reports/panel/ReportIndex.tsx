@@ -12,7 +12,7 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   const panel = usePanel()
   const page = usePage()
   const { pathname } = useLocation()
-  const isPage = ({ name }: Report) => panel.pages.some(({ path }) => path === `${page.path}/${name}`)
+  const isPage = (report: Report) => panel.pages.some(({ path }) => path === `${page.path}/${report.path}`)
   const open = reports.filter((report) => {
     const resource = panel.resources.find(({ name }) => name === report.resource)
     return (
@@ -27,9 +27,9 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
       <PageHeader {...useDeclaredTitles()} lead={page.lead && textOf(page.lead)} />
       {open.length === 0 && <p>{texts.reports.none}</p>}
       <ul className="report-cards tiles">
-        {open.map(({ name, title, lead }) => (
-          <li key={name}>
-            <LinkBase className="block card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>
+        {open.map(({ path, title, lead }) => (
+          <li key={path}>
+            <LinkBase className="block card card-link" to={`${pathname.replace(/\/$/, '')}/${path}`}>
               <span className="block strong mb-1">{textOf(title)}</span>
               <span className="quiet small">{textOf(lead)}</span>
             </LinkBase>

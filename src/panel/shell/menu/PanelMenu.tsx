@@ -45,7 +45,7 @@ export function Brand() {
   return (
     <LinkBase className="panel-brand" to={useBasename()}>
       <BrandMark brand={brand} />
-      <span className="truncated">{productTitle}</span>
+      <span>{productTitle}</span>
     </LinkBase>
   )
 }
