@@ -161,6 +161,7 @@ export const imports = {
     noEdit: 'Diesen Eintrag gibt es schon, und ändern dürfen Sie ihn nicht',
     closed: 'Dieser Eintrag lässt sich in seinem Status nicht ändern',
     notEditable: 'Dieses Feld lässt sich nachträglich nicht ändern',
+    beyond: '„%{text}“ gibt Rechte, die Sie selbst nicht haben',
     unasked: 'Dieses Feld wird hier nicht abgefragt',
     changed: 'Seit der Prüfung von anderen geändert; nicht überschrieben',
     gone: 'Den Eintrag gibt es nicht mehr',
@@ -179,6 +180,7 @@ export const imports = {
     partly: '%{done} von %{total} geschrieben, %{failed} nicht geschrieben.',
     keepsOn:
       'Sie können weiterarbeiten. Wird der Tab geschlossen, geht es hier später mit den offenen Zeilen weiter.',
+    later: 'Der Server schickt alles nacheinander ab, auch wenn Sie hier fertig sind: das Letzte am %{time}.',
     toList: 'Zur Liste',
     another: 'Neuer Import',
     changes: 'Im Änderungsprotokoll ansehen',

@@ -173,6 +173,7 @@ export const operators = defineResource({
     create: {
       post: 'mca-users/users/operators/invite',
       invites: 'invitationRoles',
+      doneAt: 'invitedAt',
       each: {
         field: 'email',
         known: 'resend',

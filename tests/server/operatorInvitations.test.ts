@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts, mails } from '#server/db/schema.ts'
+import { limits } from '#server/auth/limits.ts'
+import { accounts, attempts, mails } from '#server/db/schema.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { openTestServer } from '../support/openTestServer.ts'
-import type { AccountName } from '../support/server.ts'
+import { type AccountName, credentialsOf, testStart } from '../support/server.ts'
 
 const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
@@ -146,5 +148,47 @@ describe('the mail of an invitation', () => {
     const { status, json } = await post(`${path}/invite/preview`, { validDays: 99 }, 'administrator')
     expect([status, Object.keys(json.errors)]).toEqual([400, ['validDays']])
     expect((await post(`${path}/invite/preview`, {}, 'editor')).status).toBe(403)
+  })
+})
+
+describe('invitations beyond those of an hour', () => {
+  /** As many as somebody has sent within an hour, and in the queue. */
+  async function invited(count: number) {
+    const { username } = credentialsOf('administrator')
+    const [account] = await server.database.select().from(accounts).where(eq(accounts.username, username))
+    const { name, most, within } = limits.invitationsOf
+    const key = createHash('sha256').update(`${name} ${account?.id}`).digest('base64url')
+    const endsAt = new Date(testStart.getTime() + (count * within) / most)
+    await server.database.insert(attempts).values({ key, count: 0, endsAt })
+  }
+
+  it('are there at once, and their mails go one after the other, also after another start', async () => {
+    await invited(500)
+    const { status, json } = await invite({ validDays: 3 })
+    expect(status).toBe(201)
+    // The next of five hundred an hour has come back by then.
+    const goes = testStart.getTime() + 7200
+    expect(Date.parse(json.invitedAt)).toBe(goes)
+    expect(Date.parse(json.expiresAt)).toBe(goes + 3 * day)
+    expect(await server.mailsTo(email)).toEqual([])
+    server.advance(7200)
+    const [mail] = await server.mailsTo(email)
+    expect((await see(mail?.token ?? '')).json).toMatchObject({ state: 'open', expiresAt: json.expiresAt })
+  })
+
+  it('are sent again in their turn, and withdrawn before it come to nobody', async () => {
+    await invited(500)
+    const { json } = await invite()
+    const again = await post(`${path}/${json.id}/resend`, {}, 'administrator')
+    expect(Date.parse(again.json.invitedAt) - Date.parse(json.invitedAt)).toBe(7200)
+    await post(`${path}/${json.id}/revoke`, {}, 'administrator')
+    server.advance(60_000)
+    expect(await server.mailsTo(email)).toEqual([])
+  })
+
+  it('are refused where they would wait for more than a day', async () => {
+    await invited(500 * 25)
+    const { status, headers } = await invite()
+    expect([status, headers.get('Retry-After')]).toEqual([429, '8'])
   })
 })

@@ -13,7 +13,11 @@ export const periods = [
   'past',
   'all',
 ] as const
-export type Period = (typeof periods)[number]
+
+/** One of them, or any number of days ahead or back, today among them: `next45Days`. */
+export type Period = (typeof periods)[number] | `next${number}Days` | `last${number}Days`
+
+export const countedDays = /^(next|last)([1-9]\d{0,3})Days$/
 
 /** Days from one to another, both included, `YYYY-MM-DD`; an empty end is open. */
 export interface DayRange {
@@ -29,19 +33,12 @@ export function daysOf(period: Period, today: string): DayRange {
     from: firstDay(year, from),
     to: shiftedDay(firstDay(year, to + 1), -1),
   })
+  const [, way, days] = countedDays.exec(period) ?? []
+  if (way === 'next') return { from: today, to: shiftedDay(today, Number(days) - 1) }
+  if (way === 'last') return { from: shiftedDay(today, 1 - Number(days)), to: today }
   switch (period) {
     case 'today':
       return { from: today, to: today }
-    case 'last7Days':
-      return { from: shiftedDay(today, -6), to: today }
-    case 'last30Days':
-      return { from: shiftedDay(today, -29), to: today }
-    case 'next30Days':
-      return { from: today, to: shiftedDay(today, 29) }
-    case 'next60Days':
-      return { from: today, to: shiftedDay(today, 59) }
-    case 'next90Days':
-      return { from: today, to: shiftedDay(today, 89) }
     case 'thisMonth':
       return months(month, month)
     case 'lastMonth':
@@ -52,7 +49,7 @@ export function daysOf(period: Period, today: string): DayRange {
       return months(1, 12)
     case 'past':
       return { from: '', to: shiftedDay(today, -1) }
-    case 'all':
+    default:
       return { from: '', to: '' }
   }
 }

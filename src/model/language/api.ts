@@ -107,6 +107,11 @@ export type CreateCall = WriteCall &
      * that gives those who are invited a role. @default it does not
      */
     invites?: string
+    /**
+     * The field of the answer that says when the backend does what it puts off, such as sending a mail. An import says when
+     * the last is through. @default nothing is put off
+     */
+    doneAt?: string
     /** Fields by their names in the body, and no others. @default those of their wire names */
     names?: Readonly<Record<string, string>>
   }
@@ -186,7 +191,7 @@ export interface StyledApi extends Omit<WrittenStyle, 'edit'> {
   /** Name of a call style. @default that of the entry's backend, else none: what is not said is not there */
   style?: string
   /** Where a creation differs. @default a POST to `path` */
-  create?: Pick<CreateCall, 'each' | 'preview'> & {
+  create?: Pick<CreateCall, 'each' | 'preview' | 'doneAt'> & {
     /** Path, where it is another one. @default that of the collection */
     post?: string
   }

@@ -13,6 +13,7 @@ export function resolveCreate(call: CreateCall, can: CapabilityCheck = never): R
     ...resolveWrite(call),
     ...(can('idempotency') ? { once: true } : {}),
     ...(call.each ? { each: call.each } : {}),
+    ...(call.doneAt ? { doneAt: call.doneAt } : {}),
     ...(call.names ? { names: call.names } : {}),
     ...(call.invites === undefined ? {} : { invites: true }),
     ...(preview

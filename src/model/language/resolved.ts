@@ -1,7 +1,7 @@
 import type { FieldKind } from '../kinds/fieldKind.ts'
 import type { WireForm } from '../kinds/wireForm.ts'
 import type { Operation, Requirement } from './access.ts'
-import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
+import type { CreateCall, EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Effect } from './effects.ts'
 import type { Dues, EntryFeature } from './features.ts'
@@ -137,7 +137,7 @@ export interface ResolvedWrite {
   refetch: boolean
 }
 
-export interface ResolvedCreate extends ResolvedWrite {
+export interface ResolvedCreate extends ResolvedWrite, Pick<CreateCall, 'doneAt'> {
   each?: EachValue
   /** Names in the body by field; other fields are not sent. */
   names?: Readonly<Record<string, string>>

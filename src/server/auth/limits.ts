@@ -46,6 +46,8 @@ export interface Taken {
   wait: number | undefined
   /** The last one for now. */
   isLast: boolean
+  /** Milliseconds until its turn; 0 where it was allowed at once. */
+  later: number
 }
 
 /**
@@ -53,9 +55,10 @@ export interface Taken {
  * refills steadily; an attempt that is refused takes nothing from it, so that nobody makes a pause longer by trying.
  */
 export interface Limits {
-  take(limit: Limit, subject: string): Promise<Taken>
+  /** @param queue milliseconds that its turn may be away. @default 0: it is refused */
+  take(limit: Limit, subject: string, queue?: number): Promise<Taken>
   /** @throws Problem 429 with `Retry-After` where there is none */
-  count(limit: Limit, subject: string): Promise<Taken>
+  count(limit: Limit, subject: string, queue?: number): Promise<Taken>
   /** Takes one attempt back that turned out to be none. */
   giveBack(limit: Limit, subject: string): Promise<void>
   forget(limit: Limit, subject: string, store?: Database): Promise<void>
@@ -91,13 +94,13 @@ export function createLimits(database: Database, clock: () => Date, mostKept = 5
     if (first) await removeFree(database, attempts, lte(attempts.endsAt, first.endsAt))
   }
 
-  async function take(limit: Limit, subject: string): Promise<Taken> {
+  async function take(limit: Limit, subject: string, queue = 0): Promise<Taken> {
     const now = clock()
     const [key, each] = [keyOf(limit, subject), limit.within / limit.most]
     await forgetSome(now)
     // `endsAt` is when the bucket is full again; each attempt puts it off.
     const endsAt = sql`greatest(${attempts.endsAt}, ${now.toISOString()}::timestamptz) + ${lasting(each)}`
-    const full = new Date(now.getTime() + limit.within).toISOString()
+    const full = new Date(now.getTime() + limit.within + queue).toISOString()
     // One statement, so that attempts at the same moment all count.
     const [row] = await database
       .insert(attempts)
@@ -109,14 +112,17 @@ export function createLimits(database: Database, clock: () => Date, mostKept = 5
       })
       .returning()
     const [used] = row ? [row] : await database.select().from(attempts).where(eq(attempts.key, key))
-    const wait = Math.max(0, (used?.endsAt.getTime() ?? 0) + each - limit.within - now.getTime())
-    return row ? { wait: undefined, isLast: wait > 0 } : { wait, isLast: false }
+    const over = (used?.endsAt.getTime() ?? 0) - limit.within - now.getTime()
+    const wait = Math.max(0, over + each - queue)
+    return row
+      ? { wait: undefined, isLast: wait > 0, later: Math.max(0, over) }
+      : { wait, isLast: false, later: 0 }
   }
 
   return {
     take,
-    async count(limit, subject) {
-      const taken = await take(limit, subject)
+    async count(limit, subject, queue) {
+      const taken = await take(limit, subject, queue)
       if (taken.wait !== undefined) throw tooMany(taken.wait)
       return taken
     },

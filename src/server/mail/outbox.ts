@@ -23,11 +23,13 @@ const lease = 5 * 60_000
 /** How long mails stay in the database. In milliseconds. */
 const keptFor = 30 * 24 * 60 * 60_000
 
-/** Puts a mail into the queue, as part of what the caller's transaction does. */
-export async function queueMail(store: Database, mail: Mail, now: Date): Promise<void> {
-  await store
-    .insert(mails)
-    .values({ id: randomUUID(), ...mail, state: 'waiting', createdAt: now, dueAt: now })
+/**
+ * Puts a mail into the queue, as part of what the caller's transaction does.
+ *
+ * @param dueAt when it may go. @default at once
+ */
+export async function queueMail(store: Database, mail: Mail, now: Date, dueAt = now): Promise<void> {
+  await store.insert(mails).values({ id: randomUUID(), ...mail, state: 'waiting', createdAt: now, dueAt })
 }
 
 /** Takes the mails of an operator's invitation out of the queue; one that is just being written is waited for. */

@@ -127,10 +127,10 @@ export function serverReadings({ database, freeDisk, pool, more = [] }: Readings
       help: 'Mails in the queue, by what became of them.',
       label: 'state',
       async read() {
-        const rows = await database
-          .select({ state: mails.state, count: count() })
-          .from(mails)
-          .groupBy(mails.state)
+        // What is queued for later keeps nobody waiting.
+        const isPlanned = sql`${mails.state} = 'waiting' and ${mails.tries} = 0 and ${mails.dueAt} > now()`
+        const state = sql<string>`case when ${isPlanned} then 'planned' else ${mails.state} end`
+        const rows = await database.select({ state, count: count() }).from(mails).groupBy(sql`1`)
         const found = Object.fromEntries(rows.map((row) => [row.state, row.count]))
         // What an alert looks at is there from the start.
         return { waiting: 0, failed: 0, ...found }

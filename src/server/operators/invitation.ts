@@ -20,15 +20,15 @@ const day = 24 * 60 * 60 * 1000
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Makes the values of an operator who is invited; the validity begins now. */
-export function invitedValues(data: Values, { author, now }: Recording): Values {
+/** Makes the values of an operator who is invited; the validity begins when the mail goes. @param at when that is. @default now */
+export function invitedValues(data: Values, { author, now }: Recording, at = now): Values {
   const days = typeof data.validDays === 'number' ? data.validDays : defaultValidDays
   return {
     ...data,
     state: 'INVITED',
     invitedBy: author.name,
-    invitedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + days * day).toISOString(),
+    invitedAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + days * day).toISOString(),
   }
 }
 
@@ -38,14 +38,15 @@ export async function endLinks(store: Database, operator: string, end: LinkEnd, 
   await createLinks(() => now).revoke(store, 'invite', operator, end)
 }
 
-/** Queues the mail of an invitation; its link is made when it is written. */
+/** Queues the mail of an invitation for when it goes; its link is made when it is written. */
 export async function queueInvitation(
   store: Database,
   { id, data }: { id: string; data: Values },
   now: Date,
 ): Promise<void> {
   const content = { kind: 'invite', operator: id } as const
-  await queueMail(store, { recipient: String(data.email), language: languageOf(data), content }, now)
+  const mail = { recipient: String(data.email), language: languageOf(data), content }
+  await queueMail(store, mail, now, new Date(String(data.invitedAt)))
 }
 
 /** Makes the link of an invitation, valid as long as the invitation is. @returns its token */
@@ -129,28 +130,34 @@ export async function seenInvitation(
   }
 }
 
+/** Mails of invitations wait for their turn in the queue as long as this, at most. In milliseconds. */
+const longestQueue = day
+
 /**
- * Sends the mail of an invitation within the limits of its recipient and its sender. What fails does not count: refused
- * calls would use up the mails of somebody who needs one.
+ * Counts the mail of an invitation within the limits of its recipient and its sender. Beyond that of the sender it waits in the
+ * queue of mails, so that a thousand are invited at once and none is lost. What fails does not count: refused calls would
+ * use up the mails of somebody who needs one.
  *
+ * @param send told in how many milliseconds the mail may go
  * @throws Problem 429 with `Retry-After` beyond a limit
  */
 export async function countMail<Answer>(
   limits: Limits,
   { to, by }: { to: string; by: string },
-  send: () => Promise<Answer>,
+  send: (later: number) => Promise<Answer>,
 ): Promise<Answer> {
-  const counted: readonly [Limit, string][] = [
-    [limitOf.invitationsTo, to],
-    [limitOf.invitationsOf, by],
+  const counted: readonly [Limit, string, number][] = [
+    [limitOf.invitationsTo, to, 0],
+    [limitOf.invitationsOf, by, longestQueue],
   ]
   const done: [Limit, string][] = []
+  let later = 0
   try {
-    for (const attempt of counted) {
-      await limits.count(...attempt)
-      done.push(attempt)
+    for (const [limit, subject, queue] of counted) {
+      later = (await limits.count(limit, subject, queue)).later
+      done.push([limit, subject])
     }
-    return await send()
+    return await send(later)
   } catch (error) {
     for (const attempt of done) await limits.giveBack(...attempt)
     throw error

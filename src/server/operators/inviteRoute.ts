@@ -50,7 +50,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
         await expireInvitations(options, now)
         const to = typeof body.email === 'string' ? normaliseUsername(body.email) : ''
         const mail = { to, by: account.id }
-        const answer = await countMail(limits, mail, () =>
+        const answer = await countMail(limits, mail, (later) =>
           doOnce(database, { key, account: account.id, request, now }, async (transaction) => {
             const caller = await holdAdministration(transaction, account)
             const own = resourceForAccount(operators, account)
@@ -60,7 +60,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
             checkPermitted(caller, operators.access.create)
             checkGrant(caller, operators, written.template)
             const recording = recordingBy(account, changeLog, now)
-            return toWireRow(own, await invite(transaction, operators, written, recording))
+            return toWireRow(own, await invite(transaction, operators, written, recording, later))
           }),
         )
         onMail()
@@ -76,6 +76,7 @@ async function invite(
   operators: ResolvedResource,
   written: Readonly<Record<string, unknown>>,
   recording: Recording,
+  later: number,
 ): Promise<StoredRecord> {
   const { now } = recording
   const email = normaliseUsername(String(written.email))
@@ -86,7 +87,11 @@ async function invite(
     const isOpen = state === 'INVITED' || state === 'EXPIRED'
     throw refusal(isOpen ? 'alreadyInvited' : 'alreadyActive', { id: operator.id })
   }
-  const data = invitedValues({ ...operator?.data, ...written, email }, recording)
+  const data = invitedValues(
+    { ...operator?.data, ...written, email },
+    recording,
+    new Date(now.getTime() + later),
+  )
   if (operator) await endLinks(store, operator.id, 'replaced', now)
   const record = operator
     ? await updateRecord(store, operators, operator, data, recording)

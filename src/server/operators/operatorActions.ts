@@ -52,6 +52,8 @@ interface Deed {
   stored: StoredRecord
   recording: Recording
   publicUrl: () => string
+  /** Milliseconds until a mail may go. */
+  later: number
 }
 
 /** @returns the record is answered where there is no other answer */
@@ -62,12 +64,12 @@ const save = ({ transaction, operators, stored, recording }: Deed, data: StoredR
 
 /** Invites anew: earlier links are dead, and the validity begins now. */
 async function inviteAnew(deed: Deed): Promise<StoredRecord> {
-  const { transaction, operators, caller, stored, recording } = deed
+  const { transaction, operators, caller, stored, recording, later } = deed
   // Whoever takes the invitation gets its rights from whoever gives it.
   checkGrant(caller, operators, stored.data.template)
   await endLinks(transaction, stored.id, 'replaced', recording.now)
   securityEvent({ kind: 'INVITED', account: stored.id, person: String(stored.data.email) })
-  return save(deed, invitedValues(stored.data, recording))
+  return save(deed, invitedValues(stored.data, recording, new Date(recording.now.getTime() + later)))
 }
 
 async function setBlocked({ transaction, stored }: Deed, blocked: boolean) {
@@ -133,7 +135,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
       const id = readId(req.param('id'))
       const now = clock()
       await expireInvitations(options, now)
-      const perform = () =>
+      const perform = (later = 0) =>
         database.transaction(async (transaction) => {
           const caller = await holdAdministration(transaction, account)
           const seen = await findRecord(transaction, operators, id)
@@ -149,7 +151,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
           const recording = { ...recordingBy(caller, changeLog, now), action: name }
           if (name === 'block') await checkAdministratorRemains(transaction, id)
           checkPermitted(caller, access)
-          return act({ transaction, operators, caller, stored, recording, publicUrl })
+          return act({ transaction, operators, caller, stored, recording, publicUrl, later })
         })
       const { record, answer } =
         name === 'resend'

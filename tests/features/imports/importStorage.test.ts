@@ -94,7 +94,7 @@ describe('an import', () => {
             resources: shop,
             means,
             provider,
-            canList: () => true,
+            can: () => true,
             language: 'de',
             today,
             person: 'anna',

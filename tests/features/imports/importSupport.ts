@@ -9,7 +9,7 @@ import {
 import { meansOf, type Target } from '#features/imports/panel/columns/targets.ts'
 import { readTable } from '#features/imports/panel/file/readTable.ts'
 import type { ChosenFormat } from '#features/imports/panel/file/sourceTable.ts'
-import type { Plan } from '#features/imports/panel/trial/plan.ts'
+import type { Plan, TrialOrder } from '#features/imports/panel/trial/plan.ts'
 import { tryFile } from '#features/imports/panel/trial/trial.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
@@ -39,6 +39,8 @@ export interface TestTrial {
   made?: Readonly<Record<number, string>>
   takesAlike?: boolean
   emptiesValues?: boolean
+  /** @default whatever there is */
+  can?: TrialOrder['can']
 }
 
 /** Reads a file, finds out its columns, and tries it. */
@@ -78,7 +80,7 @@ export async function tryText(order: TestTrial) {
       made: order.made ?? {},
       takesAlike: order.takesAlike ?? false,
       emptiesValues: order.emptiesValues ?? false,
-      canList: () => true,
+      can: order.can ?? (() => true),
       language,
       today,
       person: 'anna',

@@ -152,6 +152,7 @@ const declaredApi = objectOf(
       writeCall('all', {
         each: optional(eachValue),
         preview: optional(preview),
+        doneAt: optional(word),
         invites: optional(word),
         names: optional(mapOf(word)),
       }),
@@ -167,7 +168,10 @@ const styledApi = objectOf({
   path: required(callPath('all')),
   style: optional(styleName),
   create: optional(
-    objectOf({ post: optional(callPath('all')), each: optional(eachValue), preview: optional(preview) }),
+    objectOf({
+      ...{ post: optional(callPath('all')), each: optional(eachValue) },
+      ...{ preview: optional(preview), doneAt: optional(word) },
+    }),
   ),
   edit: optional(objectOf({ ...editOptions, ...editStyle })),
   delete: optional(objectOf(deleteOptions)),

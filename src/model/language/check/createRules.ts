@@ -17,7 +17,7 @@ export function createRules(entry: Entry): Finding[] {
     ...(typeof known === 'string' && !actions.includes(known)
       ? [unknownName('C319', at(path, 'known'), known, actions)]
       : []),
-    ...previewFindings(entry),
+    ...namedFindings(entry),
   ]
 }
 
@@ -32,10 +32,18 @@ function fieldFindings(
   return isPasted && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C320', path, { value: name })]
 }
 
-function previewFindings(entry: Entry): Finding[] {
-  const language = own(own(own(own(entry.config, 'api'), 'create'), 'preview'), 'language')
+/** Fields that a creation names besides. */
+function namedFindings(entry: Entry): Finding[] {
+  const create = own(own(entry.config, 'api'), 'create')
+  const path = at(at(entry.path, 'api'), 'create')
   const fields = fieldsOf(entry)
-  if (fields === undefined || typeof language !== 'string' || fields.has(language)) return []
-  const path = at(at(at(at(entry.path, 'api'), 'create'), 'preview'), 'language')
-  return [unknownName('C104', path, language, [...fields.keys()])]
+  const named: [unknown, string][] = [
+    [own(own(create, 'preview'), 'language'), at(at(path, 'preview'), 'language')],
+    [own(create, 'doneAt'), at(path, 'doneAt')],
+  ]
+  return named.flatMap(([name, place]) =>
+    fields === undefined || typeof name !== 'string' || fields.has(name)
+      ? []
+      : [unknownName('C104', place, name, [...fields.keys()])],
+  )
 }

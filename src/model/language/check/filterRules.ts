@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../kinds/fieldKind.ts'
-import { periods } from '../../kinds/periods.ts'
+import { countedDays, periods } from '../../kinds/periods.ts'
 import { isRange } from '../../kinds/range.ts'
 import type { ResolvedField } from '../resolve.ts'
 import { type Entry, fieldsOf } from './entry.ts'
@@ -35,7 +35,7 @@ export function filterValue(
     const hasDays = holds === 'day' || holds === 'instant'
     const period = own(value, 'period')
     if (hasDays && isObject(value) && period !== undefined && Object.keys(value).length === 1) {
-      return periods.some((known) => known === period)
+      return periods.some((known) => known === period) || countedDays.test(String(period))
         ? []
         : [notOffered('C313', at(path, 'period'), period, periods)]
     }

@@ -31,7 +31,9 @@ export function meansOf(resource: ResolvedResource, can: (requirement: Requireme
 }
 
 function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean {
-  return isEntered(field, operation) && !field.type.isSecret && !field.writeOnly && !isComputed(field)
+  // Of a record that is there nobody can tell what was only written.
+  const isTold = !field.writeOnly || operation === 'create'
+  return isEntered(field, operation) && !field.type.isSecret && isTold && !isComputed(field)
 }
 
 export function writtenFields(

@@ -41,6 +41,8 @@ export interface RowResult {
   /** Milliseconds since 1970 of the first attempt. */
   at: number
   id?: Identifier
+  /** When the backend does what it has put off, as an ISO instant. */
+  doneAt?: string
   /** Name of the sentence that says why. */
   why?: 'changed' | 'gone' | 'unsure'
   /** What the backend said, in the language of then. */

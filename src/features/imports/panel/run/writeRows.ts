@@ -77,7 +77,11 @@ async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
 async function make({ provider, resource, plan }: WritingOrder, { row, values = {} }: PlanRow) {
   const meta = { idempotencyKey: `${plan.id}-${row}`, batch: plan.id }
   const { data } = await provider.create<AnyRecord>(resource.name, { data: { ...values }, meta })
-  return { state: 'done', id: data.id } as const
+  const doneAt = data[resource.api.create?.doneAt ?? '']
+  return {
+    ...{ state: 'done', id: data.id },
+    ...(typeof doneAt === 'string' ? { doneAt } : {}),
+  } as const
 }
 
 async function change(
@@ -123,6 +127,12 @@ async function lookUp(
   }
   const found = [...(await recordsByField(reading, keyField, [value], true)).values()].flat()
   return found[0] && { state: 'done', id: found[0].id }
+}
+
+/** Returns when the backend will have done all that it has put off; `undefined` where nothing is. @param now ISO instant */
+export function doneAtLast(results: ReadonlyMap<number, RowResult>, now: string): string | undefined {
+  const last = [...results.values()].reduce((late, { doneAt = '' }) => (doneAt > late ? doneAt : late), '')
+  return last > now ? last : undefined
 }
 
 export type RowProgress = 'done' | 'failed' | 'waiting'

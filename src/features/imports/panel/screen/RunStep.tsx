@@ -3,12 +3,20 @@ import { useMemo, useState } from 'react'
 import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
+import { instantFormat, numberFormat } from '#model/kinds/formats.ts'
+import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '#panel/list/listAddress.ts'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { openRows, progressOf, progressText, type RowProgress, rowProgress } from '../run/writeRows.ts'
+import {
+  doneAtLast,
+  openRows,
+  progressOf,
+  progressText,
+  type RowProgress,
+  rowProgress,
+} from '../run/writeRows.ts'
 import { isWritten, type Plan } from '../trial/plan.ts'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
@@ -39,6 +47,7 @@ function Run({ plan }: { plan: Plan }) {
   const { results, isWriting } = state
   const written = useMemo(() => plan.rows.filter(isWritten), [plan])
   const progress = progressOf(plan, results)
+  const last = doneAtLast(results, useNow().toISOString())
   const { done, failed, open, total } = progress
   const again = isWriting ? 0 : openRows(plan, results).length
   const [shown, setShown] = useState<RowProgress | 'all'>('all')
@@ -78,6 +87,11 @@ function Run({ plan }: { plan: Plan }) {
       ) : (
         <Alert severity={done === total ? 'success' : 'warning'} role="status">
           {summary}
+        </Alert>
+      )}
+      {last !== undefined && (
+        <Alert severity="info">
+          {fill(words.later, { time: instantFormat(language).format(new Date(last)) })}
         </Alert>
       )}
       {fault && <Alert severity="warning">{imports.check[fault]}</Alert>}

@@ -106,7 +106,7 @@ export function useTrial(): () => void {
           {
             ...{ table, targets, key, resource, resources, means, provider, language },
             ...{ takesAlike, emptiesValues, made: { ...about, ...made } },
-            canList: ({ access }) => can(access.list),
+            can,
             today: new Date(clock.now()),
             person: panel.person,
           },

@@ -1,5 +1,6 @@
 import type { createAlikeIndex } from '#client/alike/alikeRecords.ts'
 import { isVersion } from '#client/api/calls.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
 import { inPlaceOf } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
 import { isSame } from '#model/kinds/isSame.ts'
@@ -33,7 +34,18 @@ interface Known {
 export type Alike = { id: Identifier; title: string } | { line: number }
 
 export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
-  const { resource, resources, means, key, language, person, table, targets, emptiesValues = false } = order
+  const {
+    resource,
+    resources,
+    means,
+    key,
+    language,
+    person,
+    table,
+    targets,
+    can,
+    emptiesValues = false,
+  } = order
   const { columns, reading, index, stored, alike } = known
   const schemas = { create: recordSchema(yup, resource, 'create'), edit: recordSchema(yup, resource, 'edit') }
   const defaults = defaultsOf(resource)
@@ -66,6 +78,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const faults: RowFault[] = []
     let blanks = 0
     for (const { column, field } of columns) {
+      if (record && field.writeOnly) continue
       const cell: Cell = cells[column]
       const found = resolved(readCell(cell, field, reading), field, index)
       if ('nothing' in found) continue
@@ -80,10 +93,18 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
         }
       } else if (isBlank(cell)) continue
       if (!isEntered(field, operation)) faults.push({ code: 'notEditable', values: {}, ...at })
+      else if ('value' in read && isBeyond(field, read.value))
+        faults.push({ code: 'beyond', values: { text: String(cell) }, ...at })
       else if ('value' in read) values[field.name] = read.value
       else faults.push({ ...faultOf(read), ...at })
     }
     return { operation, values, faults, blanks: blanks > 0 ? { blanks } : {} }
+  }
+
+  /** Nobody gives rights that they do not have. */
+  function isBeyond({ grants }: ResolvedField, value: unknown): boolean {
+    const { statements = [] } = grants?.[String(value)] ?? {}
+    return permissionsFromPolicies(statements).some((permission) => !can([permission]))
   }
 
   function ruleFaults(operation: WriteOperation, values: Readonly<Record<string, unknown>>): RowFault[] {

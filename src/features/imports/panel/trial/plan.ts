@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
+import type { Requirement } from '#model/language/access.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
@@ -28,6 +29,7 @@ type FaultCode =
   | 'noEdit'
   | 'closed'
   | 'notEditable'
+  | 'beyond'
   | 'unasked'
 
 /** What is wrong with a row, and where. */
@@ -118,7 +120,7 @@ export interface TrialOrder {
   resources: readonly ResolvedResource[]
   means: Means
   provider: Pick<DataProvider, 'getList' | 'getMany' | 'getOne'>
-  canList(resource: ResolvedResource): boolean
+  can(requirement: Requirement): boolean
   language: Language
   today: Date
   person: string

@@ -18,7 +18,7 @@ import { storedRecords } from './storedRecords.ts'
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
 export async function tryFile(order: TrialOrder, progress: TrialProgress): Promise<Omit<Plan, 'digest'>> {
-  const { table, resource, targets, means, provider, resources, language, canList } = order
+  const { table, resource, targets, means, provider, resources, language, can } = order
   const { rows } = table
   const fields = writtenFields(resource, means)
   const columns = targets.flatMap((target, column): MappedColumn[] => {
@@ -26,7 +26,10 @@ export async function tryFile(order: TrialOrder, progress: TrialProgress): Promi
     return field ? [{ column, field }] : []
   })
   const reading = { format: table.format, language, thisYear: order.today.getFullYear() }
-  const index = createReferenceIndex({ provider, resources, language, canList })
+  const index = createReferenceIndex({
+    ...{ provider, resources, language },
+    canList: ({ access }) => can(access.list),
+  })
   const asked = { signal: progress.signal, step: progress.pause }
   progress.report(0, rows.length)
   const stored = await storedRecords(order, columns, reading, asked)
