@@ -74,14 +74,14 @@ async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
   }
 }
 
-async function make({ provider, resource, plan }: WritingOrder, { row, values = {} }: PlanRow) {
+async function make(
+  { provider, resource, plan }: WritingOrder,
+  { row, values = {} }: PlanRow,
+): Promise<Omit<RowResult, 'at'>> {
   const meta = { idempotencyKey: `${plan.id}-${row}`, batch: plan.id }
   const { data } = await provider.create<AnyRecord>(resource.name, { data: { ...values }, meta })
   const doneAt = data[resource.api.create?.doneAt ?? '']
-  return {
-    ...{ state: 'done', id: data.id },
-    ...(typeof doneAt === 'string' ? { doneAt } : {}),
-  } as const
+  return { state: 'done', id: data.id, ...(typeof doneAt === 'string' ? { doneAt } : {}) }
 }
 
 async function change(

@@ -7,6 +7,7 @@ import { isSame } from '#model/kinds/isSame.ts'
 import { isEntered, recordSchema, validateAtOnce, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
+import type { Permission } from '#model/language/access.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { languages } from '#model/language/text.ts'
@@ -104,7 +105,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
   /** Nobody gives rights that they do not have. */
   function isBeyond({ grants }: ResolvedField, value: unknown): boolean {
     const { statements = [] } = grants?.[String(value)] ?? {}
-    return permissionsFromPolicies(statements).some((permission) => !can([permission]))
+    return permissionsFromPolicies(statements).some((permission) => !can([permission as Permission]))
   }
 
   function ruleFaults(operation: WriteOperation, values: Readonly<Record<string, unknown>>): RowFault[] {
