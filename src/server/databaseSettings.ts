@@ -1,0 +1,38 @@
+import { addressFaults, databaseAddress } from './unencoded.ts'
+
+/** Where records are kept. */
+export interface DatabaseSettings {
+  /** PostgreSQL instead of PGlite. @default none */
+  databaseUrl?: string
+  /** A standby of it that lists may be read at. @default none */
+  databaseReadUrl?: string
+  /** Connections to PostgreSQL at most, of this instance. @default 20 */
+  databasePool: number
+}
+
+/** Reads them. @param faults gets a sentence for each variable; the address is in none, as it may hold a password */
+export function readDatabaseSettings(
+  text: (name: string) => string | undefined,
+  integer: (name: string, byDefault: number, most: number) => number,
+  faults: string[],
+): DatabaseSettings {
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl !== undefined) {
+    faults.push(...addressFaults('DATABASE_URL', databaseUrl, databaseAddress))
+  }
+  const databaseReadUrl = text('DATABASE_READ_URL')
+  if (databaseReadUrl !== undefined) {
+    faults.push(...addressFaults('DATABASE_READ_URL', databaseReadUrl, databaseAddress))
+    if (databaseUrl === undefined)
+      faults.push('DATABASE_READ_URL is set without DATABASE_URL, whose standby it names.')
+    if (databaseUrl === databaseReadUrl)
+      faults.push('DATABASE_READ_URL is the same as DATABASE_URL; it names a standby of it.')
+  }
+  const databasePool = integer('DATABASE_POOL', 20, 1000)
+  if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')
+  return {
+    databasePool,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(databaseReadUrl === undefined ? {} : { databaseReadUrl }),
+  }
+}
