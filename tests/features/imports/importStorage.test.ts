@@ -167,7 +167,7 @@ describe('an import', () => {
 })
 
 describe('what a file may set', () => {
-  it('is what the person may write: no secrets, nothing that is worked out', () => {
+  it('is what the person may write, also what is only written: no secrets, nothing that is worked out', () => {
     const label = (name: string) => ({ label: name })
     const [vault] = resolveEntries(
       [
@@ -198,7 +198,8 @@ describe('what a file may set', () => {
     expect(matches.map(({ target }, index) => [columns[index], target])).toEqual([
       ['Nummer', 'field:number'],
       ['Stück', 'field:pieces'],
-      ...['Code', 'Kennwort', 'Summe', 'Geändert'].map((name) => [name, 'ignore']),
+      ['Code', 'field:code'],
+      ...['Kennwort', 'Summe', 'Geändert'].map((name) => [name, 'ignore']),
     ])
   })
 
