@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import { permissionsFromPolicies } from '#model/access/permissions.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
-import { accounts, attempts, records } from '#server/db/schema.ts'
+import { accounts, records } from '#server/db/schema.ts'
 import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import {
@@ -12,7 +12,6 @@ import {
   createTestServer,
   credentialsOf,
   type TestServer,
-  testStart,
 } from '../support/server.ts'
 
 let server: TestServer
@@ -166,15 +165,6 @@ describe('inviting', () => {
       if (status === 201) await act(json.id, 'revoke')
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-  })
-
-  it('by one person ends at five hundred mails an hour', async () => {
-    await write('POST', '/invite', { email: 'erste@example.com', template: 'reading' })
-    const hour = 60 * 60_000
-    await server.database.update(attempts).set({ endsAt: new Date(testStart.getTime() + hour) })
-    const { status, headers } = await write('POST', '/invite', { email, template: 'reading' })
-    expect([status, headers.get('Retry-After')]).toEqual([429, '8'])
-    expect(await server.mailsTo(email)).toEqual([])
   })
 
   it.each([

@@ -11,7 +11,7 @@ const writes = /^(?:insert|update|delete)\b|\b(?:insert into|update|delete from)
 
 /** By which column records are spread, and how a statement names it. New rows hold both. */
 const keys = {
-  resource: /"resource" (?:= |in \()/,
+  resource: /\bresource"? (?:= |in \()/,
   id: /"id" = \$\d+/,
 } as const
 const newRows = /^insert into "?(?:configured_)?records"? \("?resource"?, "?id"?, /
