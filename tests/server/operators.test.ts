@@ -4,6 +4,8 @@ import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import { permissionsFromPolicies } from '#model/access/permissions.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { accounts, records } from '#server/db/schema.ts'
+import { plainLetterhead } from '#server/mail/letterhead.ts'
+import { expireInvitations } from '#server/operators/invitation.ts'
 import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import {
@@ -232,6 +234,24 @@ describe('an invitation that runs out', () => {
       actorId: null,
       actor: 'Abo-Panel',
       operation: 'EDIT',
+    })
+  })
+
+  it('has it by the title that the product is given', async () => {
+    const id = await invite()
+    const { expiresAt } = await operator(id)
+    const [operators, changeLog] = ['operators', 'changes'].map((name) =>
+      server.resources.find((resource) => resource.name === name),
+    )
+    if (!operators) throw new Error('no operators')
+    const letterhead = () => ({ ...plainLetterhead, productTitle: 'Stadtwerke Nord' })
+    await expireInvitations(
+      { database: server.database, operators, changeLog, letterhead },
+      new Date(expiresAt),
+    )
+    expect((await readJournal({ call: get }, id))[0]).toMatchObject({
+      at: expiresAt,
+      actor: 'Stadtwerke Nord',
     })
   })
 })
