@@ -61,8 +61,8 @@ export async function openServerDatabase(
     await first(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
       if (!hasDemonstration(environment)) return
-      // Before the samples, which are written as they should be: a first start has nothing to bring.
-      await bringSearchTexts(unbounded, resources)
+      // Before the samples, which are written as they should be: a first start has nothing to bring. Any other does it behind.
+      if (await isEmpty(unbounded)) await bringSearchTexts(unbounded, resources)
       const days = seedDays(settings.seedDay, new Date())
       await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
     })
