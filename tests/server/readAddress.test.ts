@@ -87,7 +87,8 @@ describe('two instances with a read address', needsPostgres, () => {
 
   it('shows people at once what they have written, whichever instance they ask, and others before long', async () => {
     const [editor, reader] = [person('editor'), person('reader')]
-    await untilThere(reader)
+    // Where it reads below: what the other instance knows of the standby, this one may not know yet.
+    await untilThere(reader, 1)
     await paused(async () => {
       expect((await write(editor, 0, 'Neu beim Schreibenden')).status).toBe(201)
       for (const place of [0, 1])
