@@ -1,6 +1,6 @@
 import { addressFaults, databaseAddress } from './unencoded.ts'
 
-/** Where records are kept. */
+/** Names the database of the records. */
 export interface DatabaseSettings {
   /** PostgreSQL instead of PGlite. @default none */
   databaseUrl?: string

@@ -62,7 +62,7 @@ import { secondFactorRoutes } from '#server/routes/secondFactorRoutes.ts'
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
-  /** What lists may be read at. */
+  /** Answers lists in place of the primary. */
   standby?: Standby | undefined
   /** It is a standby itself: nothing is written. @default false */
   isReadOnly?: boolean

@@ -14,7 +14,7 @@ export interface StandbyMoment extends Pick<PrimaryMoment, 'identity'> {
 }
 
 export interface Watched {
-  /** Where it is, without user and password. */
+  /** Its address, without user and password. */
   place: string
   primary(): Promise<PrimaryMoment>
   standby(): Promise<StandbyMoment>

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 /** What a server needs of others, each by the variable or key that names it. */
 export interface OutsideService {
   name: string
-  /** Where it is, without user and password. */
+  /** Its address, without user and password. */
   place: string
   /** It is a file on this machine. */
   isFile?: true

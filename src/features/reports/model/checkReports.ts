@@ -6,7 +6,7 @@ import { duesOf } from '#model/language/dues.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { namedFields, needsDues, type Report } from './defineReport.ts'
 
-/** What can be wrong with reports (C38). */
+/** Lists the mistakes of reports (C38). */
 export const reportSentences = {
   C380: sentence(
     'den Namen {value} hat schon ein anderer Bericht.',
@@ -41,7 +41,7 @@ export const reportSentences = {
 
 const { finding } = findingsWith(reportSentences)
 
-/** What a report may name of its entry. */
+/** Holds what a report may name of its entry. */
 export interface ReportedEntry {
   /** Kinds of its fields, by name. */
   kinds: ReadonlyMap<string, unknown>

@@ -57,7 +57,7 @@ export function namesNobodyReads(
 
 interface Askers {
   entries: readonly AnyResource[]
-  /** What else opens by permissions. */
+  /** Lists permissions that open something besides entries. */
   pages: readonly { access: Requirement }[]
   /** All permissions that anything asks for. */
   asked: readonly string[]
