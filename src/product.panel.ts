@@ -3,7 +3,7 @@ import { forgetInImports, ImportPage, importEntry, importsSession } from './feat
 import { journalClient } from './features/journal/panel/client.ts'
 import { activityTab, changeLook, loadUndoJob, undo } from './features/journal/panel/index.ts'
 import { mediaClient } from './features/media/panel/client.ts'
-import { mediaLook, uploadsSession } from './features/media/panel/index.ts'
+import { fieldFiles, mediaLook, uploadsSession } from './features/media/panel/index.ts'
 import { overviewSession } from './features/overview/panel/index.ts'
 import { pairingsClient } from './features/pairings/panel/client.ts'
 import {
@@ -49,6 +49,7 @@ export const panelParts: FeatureParts = {
   listEntry: importEntry,
   routes: { 'import/:entry/*': ImportPage },
   undo,
+  files: fieldFiles,
   Amount: DueAmount,
   shortcuts: workbenchShortcuts,
   sessions: { imports: importsSession, media: uploadsSession, overview: overviewSession },

@@ -70,4 +70,6 @@ export const validation = {
   passwordMismatch: 'Die Passwörter stimmen nicht überein.',
   passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
   codeWrong: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
+  fileGone: 'Die Datei liegt nicht mehr vor. Bitte neu wählen',
+  fileArriving: 'Die Datei wird noch hochgeladen',
 } as const

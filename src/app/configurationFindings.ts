@@ -57,6 +57,7 @@ function warningsOf(config: RuntimeConfig): Finding[] {
     ),
     defaultPermissions: config.defaultPermissions,
     isOwnApi,
+    capabilities: config.capabilities,
     ...(isOwnApi
       ? {
           templates: allTemplates(rightsTemplates, config.rightsTemplates),

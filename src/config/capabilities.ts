@@ -147,8 +147,8 @@ export const capabilities = {
   },
   uploads: {
     staff: {
-      de: 'Clips, Vorschaubilder und Untertitel hochladen.',
-      en: 'Uploading clips, preview images and captions.',
+      de: 'Clips, Vorschaubilder und Untertitel hochladen, und Dateien in Felder mit "upload".',
+      en: 'Uploading clips, preview images and captions, and files into fields with "upload".',
     },
     calls: [
       'POST media-uploads (tus 1.0)',

@@ -11,7 +11,7 @@ import type { FeatureTabs, ResolvedTab, TabKind } from '#model/language/tabs.ts'
 import type { Language } from '#model/language/text.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { Services } from './base/services.ts'
-import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
 import type { JobKind } from './jobs/jobKind.ts'
 import type { BulkScope } from './list/bulk/bulkScope.ts'
@@ -45,6 +45,8 @@ export interface FeatureParts {
   routes: Readonly<Record<string, ComponentType>>
   /** Takes back what a person has done. */
   undo?: UndoPart
+  /** Files that are uploaded into fields. */
+  files?: FilePart
   /** Shows in a row what is due on a day, with how it comes about. */
   Amount?: ComponentType<AmountProps>
   /** With rows of a report that are ticked, and with each that is to be done on the overview. */
@@ -61,6 +63,12 @@ export interface FeatureParts {
   message?: Later<MessagePart>
   /** Fetched with the first page of a record or form. */
   record: Later<RecordExtensions>
+}
+
+export interface FilePart {
+  Input: ComponentType<FieldInputProps>
+  /** @param props.isSmall in a cell, no higher than its row */
+  View: ComponentType<FieldValueProps & { isSmall?: boolean }>
 }
 
 /** In place of tables and fields. */

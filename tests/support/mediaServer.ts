@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMedia, createMediaKeeper } from '#features/media/server/media.ts'
 import { demonstrationFolder } from '#features/media/server/serveMedia.ts'
 import type { MediaStore } from '#features/media/server/store/mediaStore.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import {
   type AccountName,
@@ -27,11 +28,17 @@ export interface Sending {
 }
 
 /** The API with a media library whose files lie in a folder of their own. */
-export async function createMediaServer(options: { opened?: OpenDatabase; store?: MediaStore } = {}) {
+export async function createMediaServer(
+  options: {
+    opened?: OpenDatabase | undefined
+    store?: MediaStore
+    added?: readonly ResolvedResource[]
+  } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
   const media = createMedia({ folder, signingKeys: [testSigningKey], store: options.store })
   let opened: Database | undefined
-  const server = await createTestServer(options.opened, [], (database) => {
+  const server = await createTestServer(options.opened, options.added, (database) => {
     opened = database
     return { stores: { media } }
   })
@@ -68,11 +75,16 @@ export async function createMediaServer(options: { opened?: OpenDatabase; store?
   }
 
   /** Begins an upload. @returns the answer, with the upload's path where there is one */
-  async function begin(length: number, metadata: Record<string, string> = {}, as: AccountName = 'editor') {
+  async function begin(
+    length: number,
+    metadata: Record<string, string> = {},
+    as: AccountName = 'editor',
+    call = 'media-uploads',
+  ) {
     const named = Object.entries(metadata).map(([key, value]) =>
       `${key} ${Buffer.from(value).toString('base64')}`.trim(),
     )
-    const response = await send('media-uploads', {
+    const response = await send(call, {
       ...{ method: 'POST', as },
       headers: {
         'Tus-Resumable': '1.0.0',
@@ -92,8 +104,13 @@ export async function createMediaServer(options: { opened?: OpenDatabase; store?
   return {
     ...{ server, media, folder, keeper, call, send, begin, patch },
     /** A whole upload. @returns status and body of the answer that ends it */
-    async upload(content: Uint8Array, metadata: Record<string, string> = {}, as: AccountName = 'editor') {
-      const { response, path } = await begin(content.byteLength, metadata, as)
+    async upload(
+      content: Uint8Array,
+      metadata: Record<string, string> = {},
+      as: AccountName = 'editor',
+      call?: string,
+    ) {
+      const { response, path } = await begin(content.byteLength, metadata, as, call)
       const last = response.status === 201 ? await patch(path, 0, content, as) : response
       return { status: last.status, json: await last.json(), path, headers: last.headers }
     },

@@ -58,4 +58,19 @@ export const upload = {
   oneLeft: 'Ein Upload ist nicht fertig geworden.',
   manyLeft: '%{count} Uploads sind nicht fertig geworden.',
   noneLeft: 'Abgebrochen',
+  // In a form, at a field.
+  field: {
+    choose: 'Datei auswählen',
+    chooseFor: '%{field}: Datei auswählen',
+    drop: 'oder hierher ziehen',
+    limits: '%{kinds} · höchstens %{most}',
+    replace: 'Ersetzen',
+    replaceFor: '%{field}: Datei ersetzen',
+    remove: 'Entfernen',
+    removeFor: '%{field}: Datei entfernen',
+    cancel: 'Abbrechen',
+    one: 'Hier hat nur eine Datei Platz. Ziehen Sie eine einzelne hierher.',
+    arrived: '„%{name}“ ist hochgeladen; mit dem Speichern wird sie übernommen.',
+    download: '%{name} herunterladen',
+  },
 } as const

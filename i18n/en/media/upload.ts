@@ -58,4 +58,19 @@ export const upload: Messages['upload'] = {
   oneLeft: '1 upload is not finished.',
   manyLeft: '%{count} uploads are not finished.',
   noneLeft: 'Cancelled',
+  // In a form, at a field.
+  field: {
+    choose: 'Choose file',
+    chooseFor: '%{field}: choose file',
+    drop: 'or drop it here',
+    limits: '%{kinds} · at most %{most}',
+    replace: 'Replace',
+    replaceFor: '%{field}: replace file',
+    remove: 'Remove',
+    removeFor: '%{field}: remove file',
+    cancel: 'Cancel',
+    one: 'There is room for one file here. Drop a single one.',
+    arrived: '“%{name}” is uploaded; saving takes it over.',
+    download: 'Download %{name}',
+  },
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldInput, FieldInputProps } from '#panel/fields/fieldView.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { UrlInput } from '../textForms/inputs.tsx'
 import type { filesKinds } from './kind.ts'
 import { Picture, useAddressIn } from './views.tsx'
@@ -18,8 +19,16 @@ function ImageInput(props: FieldInputProps) {
   )
 }
 
+/** A file is uploaded where the field takes one; elsewhere its address is entered. */
+function enteredBy(Address: FieldInput): FieldInput {
+  return (props) => {
+    const Upload = usePanel().parts.files?.Input
+    return props.field.upload && Upload ? <Upload {...props} /> : <Address {...props} />
+  }
+}
+
 export const filesInputs = {
-  image: ImageInput,
-  file: UrlInput,
-  video: UrlInput,
+  image: enteredBy(ImageInput),
+  file: enteredBy(UrlInput),
+  video: enteredBy(UrlInput),
 } satisfies Record<keyof typeof filesKinds, FieldInput>

@@ -1,25 +1,36 @@
 import { basePath } from '#model/base/basePath.ts'
 import { visibleSigns } from '#model/base/visibleText.ts'
-import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
+import { type FieldKind, type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
 import { between } from '#model/kinds/samples.ts'
 import { createTextKind } from '#model/kinds/textKind.ts'
 import { builder, type FieldOptions } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolved.ts'
 import { isWebAddress } from '../textForms/forms.ts'
+import { type FieldUpload, keptFile } from './keptFile.ts'
 
-/** The web address of a picture. */
-export const image = builder<string, FieldOptions>('image')
+export interface FileOptions extends FieldOptions {
+  /**
+   * Files are uploaded into the field and kept with the record, in place of an address that somebody enters.
+   * @default an address is entered
+   * @example { "most": 10000000 }
+   */
+  upload?: FieldUpload
+}
 
-/** The web address of a file. */
-export const file = builder<string, FieldOptions>('file')
+/** The web address of a picture, or a picture that is uploaded. */
+export const image = builder<string, FileOptions>('image')
 
-/** The web address of a video. */
-export const video = builder<string, FieldOptions>('video')
+/** The web address of a file, or a file that is uploaded. */
+export const file = builder<string, FileOptions>('file')
+
+/** The web address of a video, or a video that is uploaded. */
+export const video = builder<string, FileOptions>('video')
 
 declare module '#model/language/field.ts' {
   interface FieldKinds {
-    image: FieldOptions
-    file: FieldOptions
-    video: FieldOptions
+    image: FileOptions
+    file: FileOptions
+    video: FileOptions
   }
 }
 
@@ -29,9 +40,9 @@ function sampleAddress(name: string, number: number): string {
   return `${origin}${basePath}/sample/${name}?${number}`
 }
 
-/** Kinds that hold where something lies; what is shown of it is the view's business. */
-function createFileKind(de: string, en: string, sample: string) {
-  return createTextKind({
+/** Kinds that hold where something lies, or which file was uploaded; what is shown of it is the view's business. */
+function createFileKind(de: string, en: string, sample: string): FieldKind {
+  const address = createTextKind({
     label: { de, en },
     options: {},
     normal: visibleSigns,
@@ -41,6 +52,16 @@ function createFileKind(de: string, en: string, sample: string) {
     inLists: onlyShown,
     schema: { format: 'uri' },
   })
+  const of = ({ upload }: Pick<ResolvedField, 'upload'>) => (upload ? keptFile : address)
+  return {
+    ...address,
+    rule: (yup, field) => of(field).rule(yup, field),
+    fromWire: (value, field) => of(field).fromWire(value, field),
+    toWire: (value, field) => of(field).toWire(value, field),
+    toText: (value, field, ...others) => of(field).toText(value, field, ...others),
+    sample: (random, field) => of(field).sample(random, field),
+    openApi: (field) => of(field).openApi(field),
+  }
 }
 
 export const filesKinds = {

@@ -1,10 +1,11 @@
 import { Link } from '@mui/material'
-import { use, useState } from 'react'
+import { type ComponentType, use, useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
 import { NothingGiven, PlainText } from '#panel/fields/TextViews.tsx'
 import { PanelContext } from '#panel/ui/PanelContext.tsx'
 import { fileAddress } from './fileAddress.ts'
+import { asKeptFile } from './keptFile.ts'
 import type { filesKinds } from './kind.ts'
 
 /** An address that a browser may load, paths being the API's: anything else is shown as text. */
@@ -18,9 +19,11 @@ interface PictureProps {
   alt: string
   /** In a cell, no higher than its row. @default false */
   isSmall?: boolean
+  /** It could not be loaded from there. */
+  onFail?: () => void
 }
 
-export function Picture({ address, alt, isSmall = false }: PictureProps) {
+export function Picture({ address, alt, isSmall = false, onFail }: PictureProps) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
   if (failed === address) return <span className="mt-2 file-missing muted small">{texts.form.noPreview}</span>
@@ -31,7 +34,10 @@ export function Picture({ address, alt, isSmall = false }: PictureProps) {
       alt={alt}
       loading="lazy"
       referrerPolicy="no-referrer"
-      onError={() => setFailed(address)}
+      onError={() => {
+        setFailed(address)
+        onFail?.()
+      }}
     />
   )
 }
@@ -91,8 +97,16 @@ function PictureCell(props: FieldValueProps) {
   return <Picture address={address} alt={textOf(props.field.label)} isSmall />
 }
 
+/** A file that was uploaded is shown by whoever takes uploads in, anything else by where it lies. */
+function shownBy(Plain: ComponentType<FieldValueProps>, isSmall = false) {
+  return (props: FieldValueProps) => {
+    const View = use(PanelContext)?.parts.files?.View
+    return View && asKeptFile(props.value) ? <View {...props} isSmall={isSmall} /> : <Plain {...props} />
+  }
+}
+
 export const filesViews = {
-  image: { Cell: PictureCell, Detail: ImageDetail },
-  file: { Cell: CellLink, Detail: FileLink },
-  video: { Cell: CellLink, Detail: VideoDetail },
+  image: { Cell: shownBy(PictureCell, true), Detail: shownBy(ImageDetail) },
+  file: { Cell: shownBy(CellLink, true), Detail: shownBy(FileLink) },
+  video: { Cell: shownBy(CellLink, true), Detail: shownBy(VideoDetail) },
 } satisfies Record<keyof typeof filesKinds, FieldView>

@@ -70,6 +70,8 @@ export const validationCodes = [
   'passwordMismatch',
   'passwordWrong',
   'codeWrong',
+  'fileGone',
+  'fileArriving',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

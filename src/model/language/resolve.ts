@@ -19,6 +19,7 @@ import { isOnlyListed, resolveWrite } from './resolveWrites.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
+import { withUploadNeeds } from './uploadNeeds.ts'
 import { withoutMissing } from './withoutMissing.ts'
 
 export type { AnyRecord } from './field.ts'
@@ -73,7 +74,8 @@ function completeResource(
   const declared: AnyResource = withAccessOfSet(written)
   const { paging, styles, backends = {}, timeZone = defaultTimeZone, journalDays } = defaults
   const { capabilities = 'all', invitation = {}, keptIn = {} } = defaults
-  const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
+  const needing = { ...declared, fields: withUploadNeeds(declared.fields) }
+  const config = withoutMissing(withInvitation(needing, invitation, capabilities), capabilities)
   // The product's own API is the one that can do everything.
   const inOwnStyle = config.backend === undefined && capabilities === 'all' && speaksStyle(config)
   const declaredFields = resolveFields(config.fields, language).map((field) => inZone(field, timeZone))

@@ -6,6 +6,7 @@ import {
   unheldPermissions,
 } from '../rights/requiredPermissions.ts'
 import type { GivenTemplates, RightsTemplate } from '../rights/rightsTemplate.ts'
+import type { Capabilities } from './capabilities.ts'
 import { entryPlaces } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
@@ -16,6 +17,7 @@ import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { languages, type Text, textIn } from './text.ts'
+import { filesNotTaken } from './uploadNeeds.ts'
 
 export interface WarningOptions {
   /** Entries of `config.json`. @default none */
@@ -30,6 +32,8 @@ export interface WarningOptions {
   askedBesides?: readonly string[]
   /** Calls go to the own API, whose own calls come first. @default false */
   isOwnApi?: boolean
+  /** What the backend at `apiBaseUrl` has. @default 'all' */
+  capabilities?: Capabilities
   /** Permissions of everybody who is signed in. @default none */
   defaultPermissions?: readonly string[]
 }
@@ -51,6 +55,7 @@ export function entryWarnings(
         isWithin(path, 'rightsTemplates') || ofConfiguration.some((place) => isWithin(path, place)),
     ),
     ...groupsNearlyAlike(product, options),
+    ...filesNotTaken(configured, ofConfiguration, options.capabilities ?? 'all'),
     ...requiredInCircle(entries, places).filter(({ path }) =>
       ofConfiguration.some((place) => isWithin(path, place)),
     ),

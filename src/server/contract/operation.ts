@@ -12,7 +12,7 @@ export interface DescribedCall {
   summary: string
   /** What the summary does not say. */
   description?: string
-  access: 'public' | Requirement
+  access: 'public' | Requirement | { anyOf: readonly Requirement[] }
   body?: Schema
   parameters?: readonly Parameter[]
   /** What a success answers, by status; `null`: nothing. */
@@ -33,11 +33,13 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
   ])
   // No address holds a character that cannot be stored.
   const refused = places.length > 0 ? [...new Set([400, ...call.refused])] : call.refused
+  const sets = typeof access === 'object' && 'anyOf' in access ? access.anyOf : [access]
+  const permitted = sets.filter((set) => set !== 'public')
   const operation: Operation = {
     operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, '-'),
     tags: [tag],
     summary,
-    description: [call.description, whoMay(access === 'public' ? access : [access], 'en')]
+    description: [call.description, whoMay(access === 'public' ? access : permitted, 'en')]
       .filter(Boolean)
       .join(' '),
     parameters: [...places, ...parameters],
@@ -45,7 +47,7 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
     responses: { ...Object.fromEntries(succeeded), ...refusals(...refused) },
     ...(access === 'public'
       ? { security: [] }
-      : { 'x-permissions': [access === 'never' ? ['never'] : access] }),
+      : { 'x-permissions': permitted.map((set) => (set === 'never' ? ['never'] : set)) }),
   }
   return { method, path, operation }
 }

@@ -4,6 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import { type Author, insertRow, type RecordedChange, type ToldOfChange, writeChange } from './changeLog.ts'
+import { followFiles, forgetFiles } from './fieldFiles.ts'
 import { isOneLineOf } from './recordColumns.ts'
 import { isRecord, lockRecords, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
@@ -42,9 +43,10 @@ type Values = StoredRecord['data']
 export async function insertRecord(
   transaction: Database,
   resource: ResolvedResource,
-  { id, data }: Pick<StoredRecord, 'id' | 'data'>,
+  { id, data: given }: Pick<StoredRecord, 'id' | 'data'>,
   recording: Recording,
 ): Promise<StoredRecord> {
+  const data = await followFiles(transaction, resource, id, [{}, given], recording)
   const record = { id, data, createdAt: recording.now, updatedAt: recording.now }
   await insertRow(transaction, resource, record)
   const change = { operation: 'CREATE', id, before: {}, after: data, at: recording.now } as const
@@ -59,7 +61,8 @@ export async function restoreRecord(
   deleted: StoredRecord,
   recording: Recording,
 ): Promise<StoredRecord> {
-  const record = { ...deleted, updatedAt: timeOfChange(deleted, recording.now) }
+  const data = await followFiles(transaction, resource, deleted.id, [{}, deleted.data], recording)
+  const record = { ...deleted, data, updatedAt: timeOfChange(deleted, recording.now) }
   await insertRow(transaction, resource, record)
   const change = {
     operation: 'RESTORE',
@@ -77,9 +80,10 @@ export async function updateRecord(
   transaction: Database,
   resource: ResolvedResource,
   stored: StoredRecord,
-  data: Values,
+  given: Values,
   recording: Recording,
 ): Promise<StoredRecord> {
+  const data = await followFiles(transaction, resource, stored.id, [stored.data, given], recording)
   const updatedAt = timeOfChange(stored, recording.now)
   const table = tableOf(resource)
   await transaction
@@ -125,6 +129,7 @@ export async function deleteRecord(
   recording: Recording,
 ): Promise<void> {
   const table = tableOf(resource)
+  await followFiles(transaction, resource, stored.id, [stored.data, undefined], recording)
   await transaction.delete(table).where(isRecord(table, resource, stored.id))
   const at = timeOfChange(stored, recording.now)
   const change = { operation: 'DELETE', id: stored.id, before: stored.data, after: {}, at, stored } as const
@@ -138,6 +143,7 @@ export async function anonymiseRecord(
   id: string,
   data: Values,
 ): Promise<void> {
+  await forgetFiles(transaction, resource, [id], data)
   const table = tableOf(resource)
   await transaction
     .update(table)

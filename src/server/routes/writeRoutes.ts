@@ -78,7 +78,7 @@ function createRoute(options: WriteRoutesOptions, added: CombinedHooks, { method
 }
 
 function editRoute(options: WriteRoutesOptions, added: CombinedHooks, { method, path }: Call): Route {
-  const { database, resource, changeLog, clock, linkProtocols } = options
+  const { database, resource, changeLog, clock, linkProtocols, stores } = options
   const { guard, hold } = added
   return {
     method,
@@ -100,7 +100,8 @@ function editRoute(options: WriteRoutesOptions, added: CombinedHooks, { method, 
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
         const written = readWrittenValues(own, body, 'edit')
-        const recording = recordingBy(account, changeLog, clock())
+        // What was replaced of files can come back as long as what is deleted.
+        const recording = deletingBy(account, changeLog, clock(), stores)
         return editRecord(transaction, { resource, added, own, account, caller, stored, written, recording })
       })
       const row = toWireRow(own, readable(scope, changed))

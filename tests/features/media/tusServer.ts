@@ -138,7 +138,7 @@ export const createFetchStack = (more: Readonly<Record<string, string>> = {}): H
 })
 
 /** The uploads of somebody who is signed in, by what the environment has in place of a browser. */
-export function uploadsTo({ base }: TusServer): UploadsLater {
+export function uploadsTo({ base }: TusServer, token = Promise.resolve('t1')): UploadsLater {
   // jsdom reads its blobs by FileReader only.
   Blob.prototype.arrayBuffer ??= function arrayBuffer() {
     return new Promise((resolve) => {
@@ -149,7 +149,7 @@ export function uploadsTo({ base }: TusServer): UploadsLater {
   }
   return createUploadsLater({
     ...{ storage: createMemoryStorage(), namespace: 'tests', person: 'u1', baseUrl: base },
-    token: { current: async () => 't1', renew: async () => undefined },
+    token: { current: () => token, renew: async () => undefined },
     http: { request: () => Promise.reject(new Error('not asked for')) },
   })
 }

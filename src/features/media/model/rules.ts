@@ -9,6 +9,7 @@ import { isObject, own } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { type Checker, listOf, objectOf, ofPattern, optional, required } from '#model/language/check/shape.ts'
 import { count, word } from '#model/language/check/values.ts'
+import { fieldUpload, fieldUploadRules, fieldUploadSentences } from './fieldUploadRules.ts'
 
 /** What can be wrong with media (C33). */
 const mediaSentences = {
@@ -149,6 +150,7 @@ const media = objectOf({
 export const mediaChecks: CheckFeature = {
   name: 'media',
   keys: { media: optional(media) },
-  sentences: mediaSentences,
-  rules: mediaRules,
+  fields: { image: { upload: fieldUpload }, file: { upload: fieldUpload }, video: { upload: fieldUpload } },
+  sentences: { ...mediaSentences, ...fieldUploadSentences },
+  rules: (entry) => [...mediaRules(entry), ...fieldUploadRules(entry)],
 }

@@ -1,5 +1,6 @@
-import type { PersonContext, RecordLook, SessionPart } from '#panel/features.ts'
+import type { FilePart, PersonContext, RecordLook, SessionPart } from '#panel/features.ts'
 import { LabelFrame } from '#panel/fields/LabelFrame.tsx'
+import { PlainText } from '#panel/fields/TextViews.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { InputToCome, ListActions, MediumAboveToCome, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
@@ -32,6 +33,11 @@ export const mediaLook: RecordLook = {
     plays: ({ media }, record) => ['video', 'audio'].includes(String(record[media?.kind ?? ''])),
     Player: lazyPart(async () => ({ default: (await import('./player/MediaPlayer.tsx')).MediaPlayer })),
   },
+}
+
+export const fieldFiles: FilePart = {
+  Input: lazyPart(() => import('./field/FieldFileInput.tsx'), { Loading: InputToCome, Frame: LabelFrame }),
+  View: lazyPart(() => import('./field/FieldFileView.tsx'), { Loading: PlainText }),
 }
 
 export function uploadsSession(context: PersonContext): SessionPart {

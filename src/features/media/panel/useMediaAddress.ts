@@ -72,7 +72,7 @@ export function useMediaUsage(
   const book = useAddressBook()
   const id = record?.id ?? ''
   const given = record && field ? fileAddress(valueAt(record, field), base) : undefined
-  const until = given && record && resource.media?.expires ? record[resource.media.expires] : undefined
+  const until = given && record && field ? untilOf(resource, record, field) : undefined
   const place = useMemo<AddressSlot>(
     () => ({ resource: resource.name, id, field: field ?? '', ...(use ? { use } : {}) }),
     [resource.name, id, field, use],
@@ -116,17 +116,21 @@ function useAddressBook(): AddressBook {
       const resource = resources.find((candidate) => candidate.name === name)
       if (!resource) throw new Error(`no resource "${name}"`)
       const found = await readAgain(dataProvider, resource, [...new Set(places.map(({ id }) => id))])
-      const { expires } = resource.media ?? {}
       return ({ id, field }) => {
         const record = found.get(String(id))
         const address = record && fileAddress(valueAt(record, field), base)
-        if (address === undefined) return undefined
-        return { address, until: expires === undefined ? undefined : record?.[expires] }
+        if (!record || address === undefined) return undefined
+        return { address, until: untilOf(resource, record, field) }
       }
     },
   })
   books.set(queryClient, book)
   return book
+}
+
+/** Until when an address works: that of a library's record by its own field, that of a field's file by what stands beside it. */
+function untilOf({ media }: ResolvedResource, record: AnyRecord, field: string): unknown {
+  return valueAt(record, media?.expires ?? field.replace(/address$/, 'expiresAt'))
 }
 
 function valueAt(record: AnyRecord, path: string): unknown {

@@ -1,11 +1,14 @@
 import type { ResourceHooks, ResourceSetting, ServerFeature } from '#server/features.ts'
+import { forgetFiles } from '#server/records/fieldFiles.ts'
 import type { SettingsReader } from '#server/settings.ts'
-import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
+import { uploadFieldsOf } from '../model/fieldUploads.ts'
+import { addressKeys, createRecordFiles, withFieldAddresses } from './files/recordFiles.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
 import { isMediaResource, type Media, openMedia } from './media.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { mediaRoute } from './serveMedia.ts'
 import type { S3Settings } from './store/mediaStore.ts'
+import { fieldUploadRoutes } from './uploads/intoFields.ts'
 
 /** Asks for the addresses of files. */
 const signedParameter = 'createSignedUrls'
@@ -26,7 +29,19 @@ export const mediaServer: ServerFeature = {
   routes: ({ database, clock, stores: { media } }) => (media ? [mediaRoute(database, media, clock)] : []),
   calls: mediaCalls,
   tags: { Files: 'Files of libraries, by signed addresses.' },
-  resource: (setting) => (isMediaResource(setting.resource) ? ofLibrary(setting) : undefined),
+  resource: (setting) => (isMediaResource(setting.resource) ? ofLibrary(setting) : ofFields(setting)),
+  erased: (transaction, resource, { ids }) => forgetFiles(transaction, resource, ids),
+}
+
+/** Rows come with the addresses of their files, and their calls take files in. */
+function ofFields(setting: ResourceSetting): ResourceHooks | undefined {
+  const { resource, clock, stores } = setting
+  const { media } = stores
+  if (!media || uploadFieldsOf(resource).length === 0) return undefined
+  return {
+    completed: (own, rows) => withFieldAddresses(own, rows, media, clock()),
+    routes: () => fieldUploadRoutes({ ...setting, media }),
+  }
 }
 
 /** Answers that were not asked for the addresses of files are without them. */

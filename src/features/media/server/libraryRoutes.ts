@@ -13,7 +13,7 @@ import { refusal } from './content/inspectFile.ts'
 import { detachFiles, keepFile, type MediaFile, newMediaKey } from './files/mediaFiles.ts'
 import type { RecordFiles } from './files/recordFiles.ts'
 import type { Library } from './media.ts'
-import { uploadRoutes } from './uploads/uploadRoutes.ts'
+import { libraryUploadRoutes } from './uploads/intoLibrary.ts'
 
 /** The calls that take files into a library, as far as its entry has them. */
 export function libraryRoutes(options: Omit<Library, 'upload'>, files: RecordFiles): Route[] {
@@ -21,7 +21,7 @@ export function libraryRoutes(options: Omit<Library, 'upload'>, files: RecordFil
   if (upload === undefined) return []
   const library = { ...options, upload }
   return [
-    ...uploadRoutes(library, files),
+    ...libraryUploadRoutes(library, files),
     ...(upload.thumbnail === undefined ? [] : [thumbnailRoute(library, upload.thumbnail, files)]),
     ...(upload.captions === undefined ? [] : captionRoutes(library, upload.captions, files)),
   ]

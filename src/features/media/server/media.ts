@@ -7,12 +7,13 @@ import { createLeases, type Leases, ownLeases } from '#server/db/leases.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { apiPrefix } from '#server/http/route.ts'
 import { prepareFolder } from '#server/ownFolders.ts'
-import type { StoredRecord } from '#server/records/recordStore.ts'
 import type { Settings } from '#server/settings.ts'
+import { uploadPlacesOf } from '../model/fieldUploads.ts'
 import type { MediaUpload } from '../model/index.ts'
 import { removeDetached } from './files/mediaFiles.ts'
 import type { MediaStore } from './store/mediaStore.ts'
 import { createFolderStore, createS3Store } from './store/mediaStore.ts'
+import type { Arrived } from './uploads/finishUpload.ts'
 import { createUploadFolders, sweepUploads, type UploadFolders } from './uploads/uploadFolders.ts'
 
 /** What a server needs to take, keep and hand out files. */
@@ -22,8 +23,8 @@ export interface Media {
   uploads: UploadFolders
   /** Hold over all instances that take uploads into the same folder. */
   leases: Leases
-  /** Uploads that this instance makes records of right now, by id. */
-  finishing: Map<string, Promise<StoredRecord>>
+  /** Uploads that this instance brings to their end right now, by id. */
+  finishing: Map<string, Promise<Arrived>>
 }
 
 export interface MediaOptions {
@@ -122,8 +123,8 @@ export function createMediaKeeper(options: MediaKeeperOptions) {
   let running: Promise<void> | undefined
 
   async function sweep(): Promise<void> {
-    for (const { name, media: described } of resources) {
-      if (described?.upload) await sweepUploads(media.uploads.of(name, described.upload.tus), clock())
+    for (const { name, tus } of resources.flatMap(uploadPlacesOf)) {
+      await sweepUploads(media.uploads.of(name, tus), clock())
     }
     await removeDetached(database, media.store, clock(), log)
   }

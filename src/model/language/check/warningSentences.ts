@@ -54,4 +54,8 @@ export const warningSentences = {
     'die Rolle {value} öffnet keine Liste: der von "{entry}" ist sie am nächsten, und dafür fehlt ihr {permissions}.',
     'the role {value} opens no list: that of "{entry}" is the nearest, for which it lacks {permissions}.',
   ),
+  C821: sentence(
+    'das Feld {value} fehlt im Panel: dem Backend fehlt "uploads" ("capabilities"), es nimmt also keine Dateien an.',
+    'the field {value} is left out of the panel: the backend lacks "uploads" ("capabilities"), so that it takes no files.',
+  ),
 } as const

@@ -54,10 +54,10 @@ function FilledForm({ record }: { record: AnyRecord }) {
   )
 }
 
-/** Unique and secret values are not copied. */
-function isOfOne({ type }: ResolvedField): boolean {
+/** Unique and secret values are not copied, and neither are files, each of which belongs to one record. */
+function isOfOne({ type, upload }: ResolvedField): boolean {
   const { isUnique, isSecret } = type
-  return isUnique === true || isSecret === true
+  return isUnique === true || isSecret === true || upload !== undefined
 }
 
 /** Returns the values that a copy begins with: what can be entered and seen, with a title that tells it from the first. */

@@ -33,7 +33,9 @@ export function meansOf(resource: ResolvedResource, can: (requirement: Requireme
 function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean {
   // Of a record that is there nobody can tell what was only written.
   const isTold = !field.writeOnly || operation === 'create'
-  return isEntered(field, operation) && !field.type.isSecret && isTold && !isComputed(field)
+  // A table holds no files.
+  const isRead = !field.type.isSecret && !isComputed(field) && field.upload === undefined
+  return isEntered(field, operation) && isTold && isRead
 }
 
 export function writtenFields(

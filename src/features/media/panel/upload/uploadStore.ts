@@ -217,6 +217,38 @@ export function createUploadStore(means: UploadMeans) {
       settled = undefined
       signal.removeEventListener('abort', stop)
     },
+    /**
+     * Brings one file to the backend beside the queue, for whoever waits for it. Aborting ends it there.
+     *
+     * @returns the id that it goes by there
+     * @throws UploadFailure, or the signal's reason
+     */
+    async one(
+      file: File,
+      target: UploadTarget,
+      signal: AbortSignal,
+      tell: (changes: Partial<Upload>) => void,
+    ): Promise<string | undefined> {
+      let id: string | undefined
+      const told = toldSometimes(tell, file)
+      try {
+        await uploadOne(means, {
+          ...{ file, target, signal },
+          tell(changes) {
+            id = changes.recordId ?? id
+            told(changes)
+          },
+        })
+        return id
+      } catch (error) {
+        const begun = signal.aborted ? means.memory.find(markOf(target.resource, file)) : undefined
+        if (begun) {
+          means.memory.drop(begun.url)
+          void endUpload(means.line, begun.url)
+        }
+        throw error
+      }
+    },
     /** Takes up what was begun before the page was loaded. @returns whether there was anything */
     async recall(targetOf: (resource: string) => UploadTarget | undefined): Promise<boolean> {
       const sending = await means.tabs.sending()

@@ -25,8 +25,9 @@ export type UploadState =
   | 'unfinished'
 
 export interface UploadTarget {
+  /** What files in this place are remembered by: the entry of a library, or `entry.field`. */
   resource: string
-  upload: MediaUpload
+  upload: Pick<MediaUpload, 'tus' | 'accept' | 'most' | 'thumbnail'>
 }
 
 export interface Upload {

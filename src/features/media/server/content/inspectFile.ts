@@ -49,10 +49,25 @@ export async function inspectFile(
 
 async function mediaTypeOf(path: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (found === undefined) return undefined
+  if (found === undefined) return (await isText(path)) ? 'text/plain' : undefined
   const [plain = ''] = found.mime.split(';')
   const mediaType = sameTypes[plain] ?? plain
   return mediaType === 'video/webm' && !(await hasPictureTrack(path)) ? 'audio/webm' : mediaType
+}
+
+/** Whether a file is text in UTF-8 in which no page hides: texts have no mark at their beginning. */
+async function isText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const part of createReadStream(path)) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what has them is no text
+      if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(decoder.decode(part as Buffer, { stream: true }))) return false
+    }
+    decoder.decode()
+  } catch {
+    return false
+  }
+  return !(await holdsPage(path))
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {

@@ -1,19 +1,4 @@
-/** Extensions by media type, the usual one first. */
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-  'image/avif': ['avif'],
-  'video/webm': ['webm'],
-  'video/mp4': ['mp4', 'm4v'],
-  'audio/mpeg': ['mp3'],
-  'audio/ogg': ['ogg', 'oga', 'opus'],
-  'audio/wav': ['wav'],
-  'audio/mp4': ['m4a', 'mp4'],
-  'audio/webm': ['webm', 'weba'],
-  'text/vtt': ['vtt'],
-}
+import { mediaTypes } from '../../model/mediaTypes.ts'
 
 /** Turn the direction of what follows, or cannot be seen at all. */
 const hidden = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
@@ -44,7 +29,7 @@ export function withoutExtension(name: string): string {
 
 /** Has whoever opens it save the file, under a name whose extension tells the truth. */
 export function contentDisposition(fileName: string, mediaType: string): string {
-  const [usual, ...others] = extensions[mediaType] ?? ['bin']
+  const [usual, ...others] = mediaTypes[mediaType] ?? ['bin']
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
   const isTrue = ending !== undefined && [usual, ...others].includes(ending)
   const name = isTrue ? fileName : `${fileName}.${usual}`

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { mediaFiles } from '#server/db/schema.ts'
+import { noRecord } from '#server/records/fieldFiles.ts'
 import type { MediaStore } from '../store/mediaStore.ts'
 
-export type MediaRole = 'source' | 'thumbnail' | 'captions'
+export type MediaFile = Omit<typeof mediaFiles.$inferSelect, 'removeAt'>
 
-export type MediaFile = Omit<typeof mediaFiles.$inferSelect, 'role' | 'removeAt'> & { role: MediaRole }
-
-/** Where a file belongs: one role of one record, of captions one language. */
+/** Where a file belongs: one role of one record (of a library `source`, `thumbnail` or `captions`, of others their field), of captions one language. */
 export type MediaPlace = Pick<MediaFile, 'resource' | 'record' | 'role' | 'language'>
 
 /** How long a file may be on its way into the store before it counts as forgotten. In milliseconds. */
@@ -19,7 +18,7 @@ export function newMediaKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-interface Keeping {
+export interface Keeping {
   database: Database
   media: { store: MediaStore }
   clock: () => Date
@@ -39,15 +38,67 @@ export async function keepFile<Result>(
   content: string | Uint8Array,
   write: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
+  return storeFile({ database, media: { store }, clock }, file, content, async (transaction) => {
+    const result = await write(transaction)
+    await detachFiles(transaction, file, clock())
+    return { result, place: { record: file.record, removeAt: null } }
+  })
+}
+
+/** How long a file waits for the record that it was uploaded for. In milliseconds. */
+const waiting = 24 * 60 * 60 * 1000
+
+/** Puts a file into the store that waits for a record to name it. Done again under the same key there is one file. */
+export async function keepWaiting(
+  keeping: Keeping,
+  file: Omit<MediaFile, 'record'>,
+  content: string,
+  hold: (transaction: Database) => Promise<void>,
+): Promise<MediaFile> {
+  return storeFile(keeping, { ...file, record: arriving }, content, async (transaction) => {
+    await hold(transaction)
+    const removeAt = new Date(keeping.clock().getTime() + waiting)
+    return { result: { ...file, record: noRecord }, place: { record: noRecord, removeAt } }
+  })
+}
+
+/** The record of a file that is on its way into the store and will wait there. */
+const arriving = '-'
+
+/** A file that has arrived, whether it waits or belongs to a record; `undefined` where there is none. */
+export async function findArrived(
+  database: Database,
+  { key, resource, role }: Pick<MediaFile, 'key' | 'resource' | 'role'>,
+): Promise<MediaFile | undefined> {
+  const isFile = and(eq(mediaFiles.key, key), eq(mediaFiles.resource, resource), eq(mediaFiles.role, role))
+  const [file] = await selectFiles(database, and(isFile, ne(mediaFiles.record, arriving)))
+  return file
+}
+
+interface Placed<Result> {
+  result: Result
+  /** Where the file is from then on. */
+  place: { record: string; removeAt: Date | null }
+}
+
+async function storeFile<Result>(
+  { database, media: { store }, clock }: Keeping,
+  file: MediaFile,
+  content: string | Uint8Array,
+  write: (transaction: Database) => Promise<Placed<Result>>,
+): Promise<Result> {
   const removeAt = new Date(clock().getTime() + patience)
-  await database.insert(mediaFiles).values({ ...file, removeAt })
+  const again = { target: mediaFiles.key, set: { removeAt } }
+  await database
+    .insert(mediaFiles)
+    .values({ ...file, removeAt })
+    .onConflictDoUpdate(again)
   const isReserved = and(eq(mediaFiles.key, file.key), isNotNull(mediaFiles.removeAt))
   try {
     await store.put(file.key, content, file.mediaType)
     return await database.transaction(async (transaction) => {
-      const result = await write(transaction)
-      await detachFiles(transaction, file, clock())
-      const claim = transaction.update(mediaFiles).set({ removeAt: null }).where(isReserved)
+      const { result, place } = await write(transaction)
+      const claim = transaction.update(mediaFiles).set(place).where(isReserved)
       const claimed = await claim.returning({ key: mediaFiles.key })
       if (claimed.length === 0) throw new Error('A file was given up before its record was written.')
       return result
@@ -73,7 +124,7 @@ export async function detachFiles(
         eq(mediaFiles.resource, resource),
         eq(mediaFiles.record, record),
         isNull(mediaFiles.removeAt),
-        role && eq(mediaFiles.role, role),
+        role === undefined ? undefined : eq(mediaFiles.role, role),
         language === undefined ? undefined : eq(mediaFiles.language, language),
       ),
     )
@@ -124,7 +175,7 @@ export async function findFile(database: Database, key: string): Promise<MediaFi
 
 async function selectFiles(database: Database, condition: SQL | undefined): Promise<MediaFile[]> {
   const rows = await database.select().from(mediaFiles).where(condition)
-  return rows.map(({ removeAt: _, ...file }) => ({ ...file, role: file.role as MediaRole }))
+  return rows.map(({ removeAt: _, ...file }) => file)
 }
 
 /** Takes files out of the store that belong to no record any more. One that fails is tried again the next time. */

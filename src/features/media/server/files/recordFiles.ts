@@ -1,9 +1,12 @@
+import { asKeptFile } from '#kinds/files/keptFile.ts'
+import { isObject } from '#model/base/json.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '#server/auth/accounts.ts'
 import { resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { toWireRow } from '#server/records/wireRow.ts'
+import { uploadFieldsOf } from '../../model/fieldUploads.ts'
 import type { Library, Media, MediaResource } from '../media.ts'
 import { attachFiles, detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
 
@@ -87,8 +90,38 @@ const step = 15 * 60
 /** How long an address works at least. In seconds. */
 const least = 60 * 60
 
+type SignedFile = Pick<MediaFile, 'key' | 'mediaType' | 'fileName' | 'builtIn' | 'role'>
+
+/** Puts the signed addresses of the files of fields into rows. @param own the resource as the caller may see it */
+export async function withFieldAddresses(
+  own: ResolvedResource,
+  rows: readonly Row[],
+  media: Media,
+  now: Date,
+): Promise<readonly Row[]> {
+  const fields = uploadFieldsOf(own).filter(({ writeOnly }) => !writeOnly)
+  const files = rows.flatMap((row) =>
+    fields.flatMap(({ wire, name }): SignedFile[] => {
+      const kept = asKeptFile(row[wire])
+      if (!kept) return []
+      return [{ key: kept.id, mediaType: kept.mediaType, fileName: kept.name, builtIn: null, role: name }]
+    }),
+  )
+  if (files.length === 0) return rows
+  const { byKey, expiresAt } = await addressesOf(files, media, now)
+  const until = expiresAt.toISOString()
+  const addressed = (value: unknown) =>
+    isObject(value) ? { ...value, address: byKey.get(String(value.id)), expiresAt: until } : value
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      fields.filter(({ wire }) => row[wire] != null).map(({ wire }) => [wire, addressed(row[wire])]),
+    ),
+  }))
+}
+
 /** Signs the addresses of files, all until the same moment. @returns `byKey` of each file */
-async function addressesOf(files: readonly MediaFile[], { store, signed }: Media, now: Date) {
+async function addressesOf(files: readonly SignedFile[], { store, signed }: Media, now: Date) {
   const start = Math.floor(now.getTime() / 1000 / step) * step
   const expires = start + step + least
   const term = { from: new Date(start * 1000), seconds: step + least }

@@ -2,11 +2,9 @@ import type { Account } from '#server/auth/accounts.ts'
 import type { Lease } from '#server/db/leases.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Route } from '#server/http/route.ts'
-import { findRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import { refusal } from '../content/inspectFile.ts'
-import type { RecordFiles } from '../files/recordFiles.ts'
-import type { Library } from '../media.ts'
-import { finishUpload } from './finishUpload.ts'
+import type { Media } from '../media.ts'
+import { type Arrived, finishUpload, type UploadTaker } from './finishUpload.ts'
 import type { UploadNote } from './uploadFolders.ts'
 
 /** Uploads that one account may have open at a time; each takes room until it ends or a day has passed. */
@@ -15,36 +13,34 @@ const mostOpen = 100
 const longestMetadata = 8192
 
 /**
- * The calls that take files into a library, by tus 1.0. An upload is its beginner's alone; to anybody else it is not
- * there. The last call answers the new record.
+ * The calls that take files in, by tus 1.0. An upload is its beginner's alone; to anybody else it is not there. The last call
+ * answers what came of it.
  */
-export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
-  const { database, resource, upload } = library
-  const { folder, begin, ownNote, finish, endUnlessDone } = uploadsOf(library)
+export function uploadRoutes(media: Media, taker: UploadTaker): Route[] {
+  const { access, tus, most } = taker
+  const { folder, begin, ownNote, finish, endUnlessDone } = uploadsOf(media, taker)
 
-  async function answerRecord(note: UploadNote, stored: StoredRecord, account: Account, status = 200) {
-    const row = await files.rowFor(stored, account)
-    return Response.json(row, { status, headers: tusHeaders(note, stored.id) })
+  async function answerArrived(note: UploadNote, { id, row }: Arrived, account: Account, status = 200) {
+    return Response.json(await row(account), { status, headers: tusHeaders(note, id) })
   }
 
-  const access = upload.access
-  const path = `${upload.tus}/{id}`
+  const path = `${tus}/{id}`
   return [
     {
       method: 'POST',
-      path: upload.tus,
+      path: tus,
       access,
       async handle({ req }, account) {
         const length = req.header('Upload-Length')
         if (length === '0') throw refusal('empty')
-        if (Number(length) > upload.most) throw refusal('tooLarge')
+        if (Number(length) > most) throw refusal('tooLarge')
         if ((req.header('Upload-Metadata') ?? '').length > longestMetadata) throw refusal('name')
         const answer = await begin(req.raw, account)
         const location = answer.headers.get('Location')
         const note = await folder.find(location?.split('/').at(-1) ?? '')
         const isWhole = note && answer.headers.get('Upload-Offset') === String(note.size)
         if (!isWhole || location === null) return answerOf(answer)
-        const whole = await answerRecord(note, await finish(note, account), account, 201)
+        const whole = await answerArrived(note, await finish(note, account), account, 201)
         whole.headers.set('Location', location)
         return whole
       },
@@ -55,11 +51,11 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
       access,
       async handle({ req }, account) {
         const note = await ownNote(req.param('id'), account)
-        const done = await findRecord(database, resource, note.id)
-        if (done) return answerRecord(note, done, account)
+        const done = await taker.find(note.id)
+        if (done) return answerArrived(note, done, account)
         const answer = await folder.handle(req.raw, account.id, note.id)
         if (answer.headers.get('Upload-Offset') !== String(note.size)) return answerOf(answer)
-        return answerRecord(note, await finish(note, account), account)
+        return answerArrived(note, await finish(note, account), account)
       },
     },
     {
@@ -74,8 +70,7 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
         const offset = await folder.offset(note.id)
         if (offset !== undefined && offset < note.size)
           return answerOf(await folder.handle(req.raw, account.id, note.id))
-        const done =
-          offset === undefined ? await findRecord(database, resource, note.id) : await finish(note, account)
+        const done = offset === undefined ? await taker.find(note.id) : await finish(note, account)
         if (!done) throw new Problem('notFound')
         return new Response(null, { headers: tusHeaders(note, done.id) })
       },
@@ -92,15 +87,14 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
   ]
 }
 
-/** The uploads of a library, each its beginner's alone. */
-function uploadsOf(library: Library) {
-  const { database, resource, upload, media } = library
-  const folder = media.uploads.of(resource.name, upload.tus)
+/** The uploads of a taker, each its beginner's alone. */
+function uploadsOf(media: Media, taker: UploadTaker) {
+  const folder = media.uploads.of(taker.name, taker.tus)
   const { finishing } = media
   /** Uploads that are being begun right now, by account. */
   const beginning = new Map<string, number>()
 
-  /** Nobody else makes a record of an upload meanwhile, or takes it away. */
+  /** Nobody else brings an upload to its end meanwhile, or takes it away. */
   async function alone<Result>(id: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
     const lease = await media.leases.take(`end of upload ${id}`)
     try {
@@ -135,18 +129,17 @@ function uploadsOf(library: Library) {
       return note
     },
     /** Of two calls that find an upload complete, the second waits for the first. */
-    finish(note: UploadNote, account: Account): Promise<StoredRecord> {
+    finish(note: UploadNote, account: Account): Promise<Arrived> {
       const running =
-        finishing.get(note.id) ??
-        alone(note.id, (lease) => finishUpload(library, folder, note, account, lease))
+        finishing.get(note.id) ?? alone(note.id, (lease) => finishUpload(taker, folder, note, account, lease))
       finishing.set(note.id, running)
       return running.finally(() => finishing.delete(note.id))
     },
-    /** @throws Problem 409 for one that is a record, or is becoming one */
+    /** @throws Problem 409 for one that has come to its end, or is coming to it */
     endUnlessDone({ id }: UploadNote, end: () => Promise<Response>): Promise<Response> {
       return alone(id, async () => {
-        const isDone = finishing.has(id) || (await findRecord(database, resource, id))
-        if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
+        const isDone = finishing.has(id) || (await taker.find(id))
+        if (isDone) throw new Problem('conflict', { detail: 'The upload is complete.' })
         return end()
       })
     },
@@ -173,12 +166,12 @@ function codeOf(status: number): string {
   return status < 500 ? 'invalid' : 'server'
 }
 
-/** The headers of an upload that has become a record. */
-function tusHeaders({ size }: UploadNote, record: string): Record<string, string> {
+/** The headers of an upload that has come to its end. */
+function tusHeaders({ size }: UploadNote, id: string): Record<string, string> {
   return {
     'Tus-Resumable': '1.0.0',
     'Upload-Offset': String(size),
     'Upload-Length': String(size),
-    'Upload-Record': record,
+    'Upload-Record': id,
   }
 }

@@ -1,0 +1,235 @@
+import { Button, FormHelperText, LinearProgress } from '@mui/material'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { asKeptFile, type KeptFile } from '#kinds/files/keptFile.ts'
+import { fill } from '#model/base/translator.ts'
+import { percentFormat } from '#model/kinds/formats.ts'
+import { bytesText } from '#model/kinds/measures.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { FieldInputProps } from '#panel/fields/fieldView.ts'
+import { InputMessage } from '#panel/fields/TextBox.tsx'
+import { useInputProps } from '#panel/fields/TypedInput.tsx'
+import { useFormInput } from '#panel/fields/useFormInput.ts'
+import { FileUpload } from '#panel/ui/icons.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
+import { fieldTarget, type UploadField } from '../../model/fieldUploads.ts'
+import { namesOfTypes } from '../../model/mediaTypes.ts'
+import { shareOf, type UploadProblem, type UploadTarget } from '../upload/uploads.ts'
+import FieldFileView, { NameAndSize } from './FieldFileView.tsx'
+import { type FieldUpload, useFieldUpload } from './useFieldUpload.ts'
+import './fieldFile.css'
+
+/** Takes one file into a field: chosen or dropped, shown with its name and size, replaced and removed. */
+export default function FieldFileInput(props: FieldInputProps) {
+  const field = props.field as UploadField
+  const { name } = useResource()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, isInvalid, error, put } = useFormInput(source)
+  const { language, texts } = useLanguage()
+  const target = useTarget(name, field)
+  const { send, cancel, clear, upload, problem, arrived } = useFieldUpload(target, input.value, put)
+  const file = upload ? undefined : asKeptFile(input.value)
+  const limits = {
+    kinds: namesOfTypes(target.upload.accept),
+    most: bytesText(target.upload.most, language),
+  }
+  const words = texts.upload.field
+  const [tooMany, setTooMany] = useState(false)
+  const { isOver, ...drop } = useDrop((files) => {
+    const [first, ...others] = files
+    setTooMany(others.length > 0)
+    if (first && others.length === 0) send?.(first)
+  })
+
+  const told = [tooMany ? words.one : '', problem ? problemText(problem, texts, limits) : ''].filter(Boolean)
+  const below = told.length > 0 ? told.join(' ') : error
+  return (
+    <fieldset
+      className={`field-file stack tight${isOver ? ' is-over' : ''}`}
+      aria-describedby={`${id}-help`}
+      {...(send ? drop : {})}
+    >
+      <legend>
+        {label}
+        {isRequired && ' *'}
+      </legend>
+      {file && <Shown field={field} file={file} arrived={arrived} />}
+      {upload && <Progress upload={upload} onCancel={cancel} />}
+      {send && !upload && (
+        <Choice
+          inputRef={input.ref}
+          field={label}
+          accept={target.upload.accept}
+          isInvalid={isInvalid}
+          isThere={file !== undefined}
+          onFile={(chosen) => {
+            setTooMany(false)
+            send(chosen)
+          }}
+          onRemove={isRequired ? undefined : clear}
+        />
+      )}
+      <FormHelperText id={`${id}-help`} error={isInvalid || told.length > 0} component="div">
+        <InputMessage error={below} help={helperText} />
+        {send && below === undefined && <span>{fill(words.limits, limits)}</span>}
+      </FormHelperText>
+      <span role="status" className="visually-hidden">
+        {file && arrived?.id === file.id ? fill(words.arrived, { name: file.name }) : ''}
+      </span>
+    </fieldset>
+  )
+}
+
+function useTarget(resource: string, field: UploadField): UploadTarget {
+  return useMemo(
+    () => ({ resource: `${resource}.${field.name}`, upload: fieldTarget(resource, field) }),
+    [resource, field],
+  )
+}
+
+function problemText(
+  { code, detail }: UploadProblem,
+  { upload }: ReturnType<typeof useLanguage>['texts'],
+  limits: Record<string, string>,
+): string {
+  return [fill(upload.problems[code], limits), detail].filter(Boolean).join(' ')
+}
+
+interface ShownProps {
+  field: UploadField
+  file: KeptFile
+  arrived: { id: string; file: File } | undefined
+}
+
+/** The file that the field has: the record's, or one that has just arrived. */
+function Shown({ field, file, arrived }: ShownProps) {
+  const record = useRecordContext<AnyRecord>()
+  const own = asKeptFile(record?.[field.name])
+  if (record && own?.id === file.id) return <FieldFileView field={field} value={own} record={record} />
+  return <Arrived file={file} content={arrived?.id === file.id ? arrived.file : undefined} />
+}
+
+function Arrived({ file, content }: { file: KeptFile; content: File | undefined }) {
+  const address = useMemo(
+    () => (content?.type.startsWith('image/') ? URL.createObjectURL(content) : undefined),
+    [content],
+  )
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+  return (
+    <>
+      {address !== undefined && <img className="file-picture card" src={address} alt={file.name} />}
+      <NameAndSize file={file} />
+    </>
+  )
+}
+
+function Progress({ upload, onCancel }: { upload: FieldUpload; onCancel: () => void }) {
+  const { language, texts } = useLanguage()
+  const { fileName, size, state } = upload
+  const share = shareOf(upload)
+  const percent = percentFormat(language).format(Math.floor(100 * share) / 100)
+  return (
+    <div className="stack tight">
+      <NameAndSize file={{ name: fileName, size }} />
+      <LinearProgress
+        aria-label={fileName}
+        variant="determinate"
+        color={state === 'interrupted' ? 'warning' : 'primary'}
+        value={100 * share}
+      />
+      <div className="row loose">
+        <span className="small muted">
+          {fill(texts.upload.states[state], { percent, size: bytesText(size, language) })}
+        </span>
+        <Button
+          size="small"
+          autoFocus
+          aria-label={fill(texts.upload.cancel, { name: fileName })}
+          onClick={onCancel}
+        >
+          {texts.upload.field.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  inputRef: (element: HTMLElement | null) => void
+  /** What the field is called. */
+  field: string
+  accept: readonly string[]
+  isInvalid: boolean
+  isThere: boolean
+  onFile: (file: File) => void
+  onRemove: (() => void) | undefined
+}
+
+function Choice({ inputRef, field, accept, isInvalid, isThere, onFile, onRemove }: ChoiceProps) {
+  const { field: words } = useLanguage().texts.upload
+  const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="row loose">
+      <Button
+        ref={(element) => {
+          button.current = element
+          inputRef(element)
+        }}
+        variant="outlined"
+        startIcon={<FileUpload />}
+        aria-label={fill(isThere ? words.replaceFor : words.chooseFor, { field })}
+        aria-invalid={isInvalid}
+        onClick={() => chooser.current?.click()}
+      >
+        {isThere ? words.replace : words.choose}
+      </Button>
+      {isThere && onRemove ? (
+        <Button
+          aria-label={fill(words.removeFor, { field })}
+          onClick={() => {
+            onRemove()
+            button.current?.focus()
+          }}
+        >
+          {words.remove}
+        </Button>
+      ) : (
+        !isThere && <span className="field-file-drop muted small">{words.drop}</span>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={fill(words.chooseFor, { field })}
+        accept={accept.join(',')}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // So that the same file can be chosen again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Takes files that are dropped onto an element. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    handle(event)
+  }
+  return {
+    isOver,
+    onDragOver: withFiles(() => setOver(true)),
+    onDragLeave: () => setOver(false),
+    onDrop: withFiles((event) => {
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    }),
+  }
+}
