@@ -61,16 +61,9 @@ export const upload = {
   // In a form, at a field.
   field: {
     choose: 'Datei auswählen',
-    chooseFor: '%{field}: Datei auswählen',
     drop: 'oder hierher ziehen',
     limits: '%{kinds} · höchstens %{most}',
-    replace: 'Ersetzen',
-    replaceFor: '%{field}: Datei ersetzen',
-    remove: 'Entfernen',
-    removeFor: '%{field}: Datei entfernen',
-    cancel: 'Abbrechen',
     one: 'Hier hat nur eine Datei Platz. Ziehen Sie eine einzelne hierher.',
     arrived: '„%{name}“ ist hochgeladen; mit dem Speichern wird sie übernommen.',
-    download: '%{name} herunterladen',
   },
 } as const

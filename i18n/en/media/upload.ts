@@ -61,16 +61,9 @@ export const upload: Messages['upload'] = {
   // In a form, at a field.
   field: {
     choose: 'Choose file',
-    chooseFor: '%{field}: choose file',
     drop: 'or drop it here',
     limits: '%{kinds} · at most %{most}',
-    replace: 'Replace',
-    replaceFor: '%{field}: replace file',
-    remove: 'Remove',
-    removeFor: '%{field}: remove file',
-    cancel: 'Cancel',
     one: 'There is room for one file here. Drop a single one.',
     arrived: '“%{name}” is uploaded; saving takes it over.',
-    download: 'Download %{name}',
   },
 }

@@ -1,5 +1,4 @@
-import { isObject } from '#model/base/json.ts'
-import type { FieldKind } from '#model/kinds/fieldKind.ts'
+import type { Yup } from '#model/kinds/fieldKind.ts'
 import { anything, checked } from '#model/kinds/rules.ts'
 
 /** What is taken into a field. */
@@ -27,45 +26,30 @@ export interface KeptFile {
 
 /** Reads a file out of whatever stands there. Who names one need not say more than its id. */
 export function asKeptFile(value: unknown): KeptFile | undefined {
-  if (!isObject(value)) return undefined
-  const { id, name = '', size = 0, mediaType = '', address, expiresAt } = value
-  const isWhole = [id, name, mediaType].every((text) => typeof text === 'string' && text.length <= 2000)
-  if (!isWhole || id === '' || typeof size !== 'number') return undefined
-  const known = { id: String(id), name: String(name), size, mediaType: String(mediaType) }
-  return typeof address === 'string' ? { ...known, address, expiresAt: String(expiresAt ?? '') } : known
+  const { id, name = '', size = 0, mediaType = '' } = Object(value)
+  const isOne = [id, name, mediaType].every((text) => typeof text === 'string') && Number.isFinite(size)
+  return isOne && id !== '' ? { ...(value as KeptFile), name, size, mediaType } : undefined
 }
 
 /** Stands in a form for a file that is on its way, so that nothing is saved without it. */
 export const arrivingFile = { isArriving: true } as const
 
-const isArriving = (value: unknown) => isObject(value) && value.isArriving === true
-
 /** What a field does whose files are uploaded. */
-export const keptFile: Pick<FieldKind, 'rule' | 'fromWire' | 'toWire' | 'toText' | 'sample' | 'openApi'> = {
-  rule: (yup) =>
+export const keptFile = {
+  rule: (yup: Yup) =>
     checked(
-      checked(anything(yup), 'fileArriving', (value) => !isArriving(value)),
+      checked(anything(yup), 'fileArriving', (value) => !Object(value).isArriving),
       'type',
-      (value) => isArriving(value) || asKeptFile(value) !== undefined,
+      (value) => Object(value).isArriving || asKeptFile(value) !== undefined,
     ),
-  fromWire: (value) => asKeptFile(value) ?? value ?? null,
-  toWire(value) {
-    const { address: _address, expiresAt: _until, ...kept } = asKeptFile(value) ?? {}
-    return Object.keys(kept).length > 0 ? kept : (value ?? null)
+  /** What is written of it, and compared. */
+  toWire({ id, name, size, mediaType }: KeptFile) {
+    return { id, name, size, mediaType }
   },
-  toText: (value) => asKeptFile(value)?.name ?? '',
-  // Nobody can make up what was not uploaded.
-  sample: () => null,
-  openApi: () => ({
-    type: 'object',
-    required: ['id'],
-    properties: {
-      id: { type: 'string' },
-      name: { type: 'string' },
-      size: { type: 'integer' },
-      mediaType: { type: 'string' },
-      address: { type: 'string', readOnly: true },
-      expiresAt: { type: 'string', format: 'date-time', readOnly: true },
-    },
-  }),
+  openApi() {
+    const [text, isTold] = [{ type: 'string' }, { readOnly: true }]
+    const properties = { id: text, name: text, size: { type: 'integer' }, mediaType: text }
+    const told = { address: { ...text, ...isTold }, expiresAt: { ...text, ...isTold, format: 'date-time' } }
+    return { type: 'object', required: ['id'], properties: { ...properties, ...told } }
+  },
 }

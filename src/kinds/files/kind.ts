@@ -4,9 +4,8 @@ import { type FieldKind, type Kinds, onlyShown } from '#model/kinds/fieldKind.ts
 import { between } from '#model/kinds/samples.ts'
 import { createTextKind } from '#model/kinds/textKind.ts'
 import { builder, type FieldOptions } from '#model/language/field.ts'
-import type { ResolvedField } from '#model/language/resolved.ts'
 import { isWebAddress } from '../textForms/forms.ts'
-import { type FieldUpload, keptFile } from './keptFile.ts'
+import { asKeptFile, type FieldUpload, keptFile } from './keptFile.ts'
 
 export interface FileOptions extends FieldOptions {
   /**
@@ -52,15 +51,17 @@ function createFileKind(de: string, en: string, sample: string): FieldKind {
     inLists: onlyShown,
     schema: { format: 'uri' },
   })
-  const of = ({ upload }: Pick<ResolvedField, 'upload'>) => (upload ? keptFile : address)
   return {
     ...address,
-    rule: (yup, field) => of(field).rule(yup, field),
-    fromWire: (value, field) => of(field).fromWire(value, field),
-    toWire: (value, field) => of(field).toWire(value, field),
-    toText: (value, field, ...others) => of(field).toText(value, field, ...others),
-    sample: (random, field) => of(field).sample(random, field),
-    openApi: (field) => of(field).openApi(field),
+    rule: (yup, field) => (field.upload ? keptFile.rule(yup) : address.rule(yup, field)),
+    toWire(value, field) {
+      const file = asKeptFile(value)
+      return file ? keptFile.toWire(file) : address.toWire(value, field)
+    },
+    toText: (value, ...others) => asKeptFile(value)?.name ?? address.toText(value, ...others),
+    // Nobody can make up what was not uploaded.
+    sample: (random, field) => (field.upload ? null : address.sample(random, field)),
+    openApi: (field) => (field.upload ? keptFile.openApi() : address.openApi(field)),
   }
 }
 

@@ -9,6 +9,7 @@ import type { GivenTemplates, RightsTemplate } from '../rights/rightsTemplate.ts
 import type { Capabilities } from './capabilities.ts'
 import { entryPlaces } from './check/entryNames.ts'
 import type { EntryRules } from './check/features.ts'
+import { filesNotTaken } from './check/filesNotTaken.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
 import { requiredInCircle } from './check/requiredInCircle.ts'
@@ -17,7 +18,6 @@ import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { languages, type Text, textIn } from './text.ts'
-import { filesNotTaken } from './uploadNeeds.ts'
 
 export interface WarningOptions {
   /** Entries of `config.json`. @default none */

@@ -30,11 +30,14 @@ export async function followFiles(
   [before, after]: readonly [Values, Values | undefined],
   { changeLog, now, keptUntil }: Told,
 ): Promise<Values> {
+  const holding = resource.fields.filter(({ upload }) => upload)
+  if (holding.length === 0) return after ?? {}
   const values = { ...after }
-  const touched = resource.fields.filter(
-    (field) => field.upload && fileIn(before, field) !== fileIn(after, field),
-  )
-  if (touched.length === 0) return after ?? {}
+  const touched = holding.filter((field) => fileIn(before, field) !== fileIn(after, field))
+  // What is sent of a file besides its id counts for nothing.
+  for (const field of holding) {
+    if (fileIn(after, field) && !touched.includes(field)) values[field.name] = before[field.name]
+  }
   const left = touched.flatMap((field) => fileIn(before, field) ?? [])
   if (left.length > 0) {
     const removeAt = changeLog ? (keptUntil ?? new Date(now.getTime() + keptFor)) : now

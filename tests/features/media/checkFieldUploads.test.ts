@@ -29,8 +29,8 @@ describe('files of fields', () => {
     ],
     ['a size in megabytes', 'signed.upload.most', 10, 'C337', 'signed.upload.most'],
     ['a size with its unit', 'signed.upload.most', '10 MB', 'C110', 'signed.upload.most'],
-    ['a key that there is not', 'signed.upload.max', 10, 'C102', 'signed.upload.max'],
-    ['a path that leaves the API', 'signed.upload.tus', '../x', 'C403', 'signed.upload.tus'],
+    ['a key that there is not', 'signed.upload.max', 10, 'C109', 'signed.upload.max'],
+    ['a path that leaves the API', 'signed.upload.tus', '../x', 'C407', 'signed.upload.tus'],
   ])('are found wrong with %s', (_, key, value, code, path) => {
     const config = configured()
     put(config, `resources[0].fields.${key}`, value)

@@ -1,12 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyResource } from '#model/language/resource.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { resolveEntries } from '#tests/support/language.ts'
 import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
 import type { AccountName } from '#tests/support/server.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** People whose papers are personal. */
+const people = {
+  name: 'visitors',
+  label: ['Besucher', 'Besucher'],
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, personal: true },
+    papers: { kind: 'file', label: 'Ausweis', personal: true, upload: {} },
+    erasedAt: { kind: 'dateTime', label: 'Gelöscht', edit: 'never' },
+  },
+  list: { columns: ['name'] },
+  access: 'content',
+  api: { rest: 'visitors' },
+  person: {
+    related: [],
+    erase: { post: 'visitors/{id}/erase', access: ['*:apiContent:Delete'], erasedAt: 'erasedAt' },
+  },
+} as unknown as AnyResource
+
 const day = 24 * 60 * 60 * 1000
 
 /** What becomes of files that are uploaded into the fields of the documented entry. */
@@ -14,7 +34,7 @@ export function fieldFileCases(open: () => Promise<OpenDatabase | undefined>) {
   let server: MediaServer
   beforeAll(async () => {
     const entry = JSON.parse(await readFile('docs/examples/agreements.json', 'utf8'))
-    server = await createMediaServer({ opened: await open(), added: resolveEntries([], [entry]) })
+    server = await createMediaServer({ opened: await open(), added: resolveEntries([], [entry, people]) })
   }, 120_000)
   afterAll(() => server?.close())
 
@@ -59,8 +79,10 @@ export function fieldFileCases(open: () => Promise<OpenDatabase | undefined>) {
   it('an edit that leaves the file as it came changes nothing of it', async () => {
     const { id } = await agreement('B')
     const { signed } = await read(id)
-    const { status, json } = await send('PUT', `agreements/${id}`, { title: 'B2', signed })
-    expect([status, json.signed.id]).toEqual([200, signed.id])
+    const renamed = { ...signed, name: 'x.exe', more: 1 }
+    const { status, json } = await send('PUT', `agreements/${id}`, { title: 'B2', signed: renamed })
+    expect([status, json.signed.id, json.signed.name]).toEqual([200, signed.id, 'Vertrag.pdf'])
+    expect(Object.keys(json.signed)).not.toContain('more')
     expect((await fetched((await read(id)).signed.address)).status).toBe(200)
   })
 
@@ -148,6 +170,18 @@ export function fieldFileCases(open: () => Promise<OpenDatabase | undefined>) {
     server.advance(31 * day)
     await server.keeper.sweep()
     expect(await stored()).not.toContain(signed.id)
+  })
+
+  it('a personal one is erased with the person, and so is what it has replaced', async () => {
+    const papers = async (name: string) =>
+      (await server.upload(pdf, { filename: name }, 'editor', 'media-uploads/visitors/papers')).json
+    const [old, current] = [await papers('alt.pdf'), await papers('neu.pdf')]
+    const { json } = await send('POST', 'visitors', { name: 'Vera', papers: old })
+    await send('PUT', `visitors/${json.id}`, { papers: current })
+    const erased = await send('POST', `visitors/${json.id}/erase`, {}, 'administrator')
+    expect([erased.status, erased.json.papers]).toEqual([200, null])
+    await server.keeper.sweep()
+    expect((await stored()).filter((key) => [old.id, current.id].includes(key))).toEqual([])
   })
 
   it('one that nobody saves leaves the store after a day', async () => {

@@ -1,5 +1,5 @@
 import { Button, FormHelperText, LinearProgress } from '@mui/material'
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { asKeptFile, type KeptFile } from '#kinds/files/keptFile.ts'
 import { fill } from '#model/base/translator.ts'
@@ -11,12 +11,12 @@ import type { FieldInputProps } from '#panel/fields/fieldView.ts'
 import { InputMessage } from '#panel/fields/TextBox.tsx'
 import { useInputProps } from '#panel/fields/TypedInput.tsx'
 import { useFormInput } from '#panel/fields/useFormInput.ts'
-import { FileUpload } from '#panel/ui/icons.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { fieldTarget, type UploadField } from '../../model/fieldUploads.ts'
 import { namesOfTypes } from '../../model/mediaTypes.ts'
 import { shareOf, type UploadProblem, type UploadTarget } from '../upload/uploads.ts'
 import FieldFileView, { NameAndSize } from './FieldFileView.tsx'
+import { FileChoice, useDrop } from './FileChoice.tsx'
 import { type FieldUpload, useFieldUpload } from './useFieldUpload.ts'
 import './fieldFile.css'
 
@@ -28,7 +28,7 @@ export default function FieldFileInput(props: FieldInputProps) {
   const { id, field: input, isInvalid, error, put } = useFormInput(source)
   const { language, texts } = useLanguage()
   const target = useTarget(name, field)
-  const { send, cancel, clear, upload, problem, arrived } = useFieldUpload(target, input.value, put)
+  const { send, cancel, clear, upload, problem, arrived, hasEnded } = useFieldUpload(target, input.value, put)
   const file = upload ? undefined : asKeptFile(input.value)
   const limits = {
     kinds: namesOfTypes(target.upload.accept),
@@ -57,12 +57,13 @@ export default function FieldFileInput(props: FieldInputProps) {
       {file && <Shown field={field} file={file} arrived={arrived} />}
       {upload && <Progress upload={upload} onCancel={cancel} />}
       {send && !upload && (
-        <Choice
+        <FileChoice
           inputRef={input.ref}
           field={label}
           accept={target.upload.accept}
           isInvalid={isInvalid}
           isThere={file !== undefined}
+          isBack={hasEnded}
           onFile={(chosen) => {
             setTooMany(false)
             send(chosen)
@@ -72,7 +73,7 @@ export default function FieldFileInput(props: FieldInputProps) {
       )}
       <FormHelperText id={`${id}-help`} error={isInvalid || told.length > 0} component="div">
         <InputMessage error={below} help={helperText} />
-        {send && below === undefined && <span>{fill(words.limits, limits)}</span>}
+        {send && below === undefined && <div>{fill(words.limits, limits)}</div>}
       </FormHelperText>
       <span role="status" className="visually-hidden">
         {file && arrived?.id === file.id ? fill(words.arrived, { name: file.name }) : ''}
@@ -148,88 +149,9 @@ function Progress({ upload, onCancel }: { upload: FieldUpload; onCancel: () => v
           aria-label={fill(texts.upload.cancel, { name: fileName })}
           onClick={onCancel}
         >
-          {texts.upload.field.cancel}
+          {texts.mediaLibrary.cancel}
         </Button>
       </div>
     </div>
   )
-}
-
-interface ChoiceProps {
-  inputRef: (element: HTMLElement | null) => void
-  /** What the field is called. */
-  field: string
-  accept: readonly string[]
-  isInvalid: boolean
-  isThere: boolean
-  onFile: (file: File) => void
-  onRemove: (() => void) | undefined
-}
-
-function Choice({ inputRef, field, accept, isInvalid, isThere, onFile, onRemove }: ChoiceProps) {
-  const { field: words } = useLanguage().texts.upload
-  const chooser = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <div className="row loose">
-      <Button
-        ref={(element) => {
-          button.current = element
-          inputRef(element)
-        }}
-        variant="outlined"
-        startIcon={<FileUpload />}
-        aria-label={fill(isThere ? words.replaceFor : words.chooseFor, { field })}
-        aria-invalid={isInvalid}
-        onClick={() => chooser.current?.click()}
-      >
-        {isThere ? words.replace : words.choose}
-      </Button>
-      {isThere && onRemove ? (
-        <Button
-          aria-label={fill(words.removeFor, { field })}
-          onClick={() => {
-            onRemove()
-            button.current?.focus()
-          }}
-        >
-          {words.remove}
-        </Button>
-      ) : (
-        !isThere && <span className="field-file-drop muted small">{words.drop}</span>
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label={fill(words.chooseFor, { field })}
-        accept={accept.join(',')}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // So that the same file can be chosen again.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </div>
-  )
-}
-
-/** Takes files that are dropped onto an element. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false)
-  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    handle(event)
-  }
-  return {
-    isOver,
-    onDragOver: withFiles(() => setOver(true)),
-    onDragLeave: () => setOver(false),
-    onDrop: withFiles((event) => {
-      setOver(false)
-      onFiles([...event.dataTransfer.files])
-    }),
-  }
 }

@@ -2,7 +2,6 @@ import { Link } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { asKeptFile, type KeptFile } from '#kinds/files/keptFile.ts'
 import { Picture } from '#kinds/files/views.tsx'
-import { fill } from '#model/base/translator.ts'
 import { bytesText } from '#model/kinds/measures.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -67,7 +66,7 @@ export function NameAndSize(props: {
   isSmall?: boolean | undefined
 }) {
   const { file, address, isSmall = false } = props
-  const { language, texts } = useLanguage()
+  const { language } = useLanguage()
   const name = (
     <span translate="no" className="breaks">
       {file.name}
@@ -82,7 +81,6 @@ export function NameAndSize(props: {
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={fill(texts.upload.field.download, { name: file.name })}
           onClick={(event) => event.stopPropagation()}
         >
           {name}

@@ -19,6 +19,7 @@ export function useFieldUpload(target: UploadTarget, value: unknown, put: (value
   const [problem, setProblem] = useState<UploadProblem>()
   /** What has just arrived, as this browser has it. */
   const [arrived, setArrived] = useState<{ id: string; file: File }>()
+  const [hasEnded, setEnded] = useState(false)
   const controller = useRef<AbortController>(undefined)
   const change = useEvent(put)
   const isLeft = upload === undefined && isObject(value) && value.isArriving === true
@@ -53,7 +54,9 @@ export function useFieldUpload(target: UploadTarget, value: unknown, put: (value
         setProblem(error instanceof UploadFailure ? error.problem : { code: 'server' })
       }
     }
-    if (controller.current === own) setUpload(undefined)
+    if (controller.current !== own) return
+    setUpload(undefined)
+    setEnded(true)
   }
 
   return {
@@ -67,5 +70,7 @@ export function useFieldUpload(target: UploadTarget, value: unknown, put: (value
     upload,
     problem,
     arrived,
+    /** One has been on its way before. */
+    hasEnded,
   }
 }
