@@ -70,6 +70,5 @@ export const validation = {
   passwordMismatch: 'Die Passwörter stimmen nicht überein.',
   passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
   codeWrong: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
-  fileGone: 'Die Datei liegt nicht mehr vor. Bitte neu wählen',
-  fileArriving: 'Die Datei wird noch hochgeladen',
+  fileMissing: 'Die Datei ist noch nicht oder nicht mehr da',
 } as const

@@ -70,6 +70,5 @@ export const validation: Messages['validation'] = {
   passwordMismatch: 'The passwords do not match.',
   passwordWrong: 'This is not your current password.',
   codeWrong: 'The code is wrong, expired or already used.',
-  fileGone: 'The file is no longer there. Please choose it again',
-  fileArriving: 'The file is still being uploaded',
+  fileMissing: 'The file is not there yet, or not any more',
 }

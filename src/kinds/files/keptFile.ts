@@ -36,20 +36,15 @@ export const arrivingFile = { isArriving: true } as const
 
 /** What a field does whose files are uploaded. */
 export const keptFile = {
-  rule: (yup: Yup) =>
-    checked(
-      checked(anything(yup), 'fileArriving', (value) => !Object(value).isArriving),
-      'type',
-      (value) => Object(value).isArriving || asKeptFile(value) !== undefined,
-    ),
+  rule: (yup: Yup) => checked(anything(yup), 'fileMissing', (value) => asKeptFile(value) !== undefined),
   /** What is written of it, and compared. */
   toWire({ id, name, size, mediaType }: KeptFile) {
     return { id, name, size, mediaType }
   },
   openApi() {
-    const [text, isTold] = [{ type: 'string' }, { readOnly: true }]
-    const properties = { id: text, name: text, size: { type: 'integer' }, mediaType: text }
-    const told = { address: { ...text, ...isTold }, expiresAt: { ...text, ...isTold, format: 'date-time' } }
-    return { type: 'object', required: ['id'], properties: { ...properties, ...told } }
+    const text = { type: 'string' }
+    const told = { address: text, expiresAt: text }
+    const properties = { id: text, name: text, size: { type: 'integer' }, mediaType: text, ...told }
+    return { type: 'object', required: ['id'], properties }
   },
 }

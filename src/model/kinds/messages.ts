@@ -70,8 +70,7 @@ export const validationCodes = [
   'passwordMismatch',
   'passwordWrong',
   'codeWrong',
-  'fileGone',
-  'fileArriving',
+  'fileMissing',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -109,5 +109,5 @@ function fileIn(values: Values | undefined, { name }: ResolvedField): string | u
 
 function fileIsGone({ wire }: ResolvedField) {
   const message = `The file of ${wire} is not there any more; upload it again.`
-  return invalidFields({ [wire]: { code: 'fileGone', params: {}, message } })
+  return invalidFields({ [wire]: { code: 'fileMissing', params: {}, message } })
 }

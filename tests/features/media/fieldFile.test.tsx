@@ -106,7 +106,7 @@ it('nothing is saved while a file is on its way; cancelled, the field is as it w
   choose(pdf())
   const cancel = await field.findByRole('button', { name: 'Hochladen von Vertrag.pdf abbrechen' })
   await save()
-  expect(await field.findByText('Die Datei wird noch hochgeladen')).toBeTruthy()
+  expect(await field.findByText('Die Datei ist noch nicht oder nicht mehr da')).toBeTruthy()
   expect(written).toEqual([])
   await userEvent.click(cancel)
   expect(await field.findByRole('link', { name: 'Alt.pdf' })).toBeTruthy()

@@ -23,9 +23,3 @@ export const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt', 'csv', 'md', 'log'],
   'text/vtt': ['vtt'],
 }
-
-/** Media types as people know them: `PDF, DOCX, PNG`. */
-export function namesOfTypes(accept: readonly string[]): string {
-  const names = accept.map((type) => (mediaTypes[type]?.[0] ?? type.split('/')[1] ?? type).toUpperCase())
-  return [...new Set(names)].join(', ')
-}

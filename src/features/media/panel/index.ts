@@ -37,7 +37,9 @@ export const mediaLook: RecordLook = {
 
 export const fieldFiles: FilePart = {
   Input: lazyPart(() => import('./field/FieldFileInput.tsx'), { Loading: InputToCome, Frame: LabelFrame }),
-  View: lazyPart(() => import('./field/FieldFileView.tsx'), { Loading: PlainText }),
+  View: lazyPart(async () => ({ default: (await import('./field/FieldFileInput.tsx')).FieldFileView }), {
+    Loading: PlainText,
+  }),
 }
 
 export function uploadsSession(context: PersonContext): SessionPart {

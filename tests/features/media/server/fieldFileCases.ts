@@ -113,13 +113,13 @@ export function fieldFileCases(open: () => Promise<OpenDatabase | undefined>) {
     const { json: seal } = await upload(await seedFile('eye.png'), 'Siegel.png', 'seal')
     for (const named of [signed, { ...signed, id: crypto.randomUUID() }, seal]) {
       const { status, json } = await send('POST', 'agreements', { title: 'D', signed: named })
-      expect([status, json.errors?.signed?.code]).toEqual([400, 'fileGone'])
+      expect([status, json.errors?.signed?.code]).toEqual([400, 'fileMissing'])
     }
     const { status, json } = await send('POST', 'agreements', {
       title: 'D',
       signed: 'https://example.com/x.pdf',
     })
-    expect([status, json.errors?.signed?.code]).toEqual([400, 'type'])
+    expect([status, json.errors?.signed?.code]).toEqual([400, 'fileMissing'])
   })
 
   it('what a person may not see of a record has no address for them', async () => {

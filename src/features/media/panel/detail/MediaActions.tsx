@@ -6,8 +6,7 @@ import { copyText } from '#model/base/copyText.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FileDownload } from '#panel/ui/icons.tsx'
-import { useMediaAddress } from '../useMediaAddress.ts'
-import { useMediaLink } from '../useMediaLink.ts'
+import { useMediaAddress, useMediaLink } from '../useMediaAddress.ts'
 
 interface MediaActionsProps {
   resource: ResolvedResource

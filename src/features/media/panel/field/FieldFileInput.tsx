@@ -13,12 +13,14 @@ import { useInputProps } from '#panel/fields/TypedInput.tsx'
 import { useFormInput } from '#panel/fields/useFormInput.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { fieldTarget, type UploadField } from '../../model/fieldUploads.ts'
-import { namesOfTypes } from '../../model/mediaTypes.ts'
-import { shareOf, type UploadProblem, type UploadTarget } from '../upload/uploads.ts'
-import FieldFileView, { NameAndSize } from './FieldFileView.tsx'
+import { mediaTypes } from '../../model/mediaTypes.ts'
+import { kindsOf, shareOf, type UploadProblem, type UploadTarget } from '../upload/uploads.ts'
+import { FieldFileView, NameAndSize } from './FieldFileView.tsx'
 import { FileChoice, useDrop } from './FileChoice.tsx'
 import { type FieldUpload, useFieldUpload } from './useFieldUpload.ts'
-import './fieldFile.css'
+import '../upload/upload.css'
+
+export { FieldFileView }
 
 /** Takes one file into a field: chosen or dropped, shown with its name and size, replaced and removed. */
 export default function FieldFileInput(props: FieldInputProps) {
@@ -31,7 +33,7 @@ export default function FieldFileInput(props: FieldInputProps) {
   const { send, cancel, clear, upload, problem, arrived, hasEnded } = useFieldUpload(target, input.value, put)
   const file = upload ? undefined : asKeptFile(input.value)
   const limits = {
-    kinds: namesOfTypes(target.upload.accept),
+    kinds: kindsOf(target.upload.accept, mediaTypes),
     most: bytesText(target.upload.most, language),
   }
   const words = texts.upload.field

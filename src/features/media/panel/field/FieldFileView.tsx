@@ -7,13 +7,12 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '#panel/fields/fieldView.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { useMediaAddress } from '../useMediaAddress.ts'
-import { useMediaLink } from '../useMediaLink.ts'
+import { useMediaAddress, useMediaLink } from '../useMediaAddress.ts'
 
 type ViewProps = FieldValueProps & { isSmall?: boolean }
 
 /** The file of a field: its picture where it is one, its name and size, and the way to fetch it while the record has it. */
-export default function FieldFileView(props: ViewProps) {
+export function FieldFileView(props: ViewProps) {
   const name = useResourceContext()
   const resource = usePanel().resources.find((each) => each.name === name)
   const file = asKeptFile(props.value)

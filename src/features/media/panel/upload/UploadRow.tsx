@@ -5,9 +5,8 @@ import { fill } from '#model/base/translator.ts'
 import { bytesText } from '#model/kinds/measures.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '#panel/ui/icons.tsx'
-import { namesOfTypes } from '../../model/mediaTypes.ts'
 import type { UploadStore } from './uploadStore.ts'
-import { canRetry, isOpen, shareOf, type Upload } from './uploads.ts'
+import { canRetry, isOpen, kindsOf, shareOf, type Upload } from './uploads.ts'
 import { useStateText } from './useUploads.ts'
 
 interface UploadRowProps {
@@ -72,7 +71,7 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
 function Reason({ upload: { problem, target } }: { upload: Upload }) {
   const { language, texts } = useLanguage()
   if (!problem) return null
-  const values = { most: bytesText(target.upload.most, language), kinds: namesOfTypes(target.upload.accept) }
+  const values = { most: bytesText(target.upload.most, language), kinds: kindsOf(target.upload.accept) }
   return (
     <p className="job-note">
       {[fill(texts.upload.problems[problem.code], values), problem.detail].filter(Boolean).join(' ')}

@@ -110,3 +110,16 @@ const codes: Readonly<Record<number, UploadProblem['code']>> = {
   415: 'mediaType',
   507: 'noRoom',
 }
+
+/**
+ * Media types as people know them: `PNG, MP4, DOCX`.
+ *
+ * @param extensions by type, the usual one first. @default what stands in the type
+ */
+export function kindsOf(
+  accept: readonly string[],
+  extensions: Readonly<Record<string, readonly string[]>> = { 'audio/mpeg': ['mp3'] },
+): string {
+  const names = accept.map((type) => (extensions[type]?.[0] ?? type.split('/')[1] ?? type).toUpperCase())
+  return [...new Set(names)].join(', ')
+}
