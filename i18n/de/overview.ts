@@ -23,6 +23,8 @@ export const overview = {
 
 export const todo = {
   none: 'Nichts zu erledigen.',
+  disk: 'Speicherplatz des Servers wird knapp',
+  diskLeft: 'Noch %{free} frei. Ist nichts mehr frei, wird nichts mehr gespeichert.',
   failed: '%{reason}: nicht geladen.',
   more: 'Alle %{count} ansehen',
   snooze: '„%{title}“ zurückstellen',

@@ -25,6 +25,8 @@ export const overview: Messages['overview'] = {
 
 export const todo: Messages['todo'] = {
   none: 'Nothing to do.',
+  disk: 'The server’s disk is nearly full',
+  diskLeft: '%{free} left. Once nothing is left, nothing is saved any more.',
   failed: '%{reason}: not loaded.',
   more: 'Show all %{count}',
   snooze: 'Snooze “%{title}”',

@@ -201,6 +201,7 @@ function panelContext(
       permissionsFailed: permissions.hasFailed(),
       secondFactorNeeded: permissions.needsSecondFactor(),
       isReadOnly: permissions.isReadOnly(),
+      freeDisk: permissions.freeDisk(),
       async reloadPermissions() {
         await permissions.reload()
       },

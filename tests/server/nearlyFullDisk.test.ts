@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answered } from '#server/http/requestNote.ts'
 import { createMetrics, serverReadings } from '#server/operation/metrics.ts'
-import { createTestServer, type TestServer } from '../support/server.ts'
+import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const [mebibyte, reserve] = [2 ** 20, 64]
-let free = 1000
+let free = 4000
 let server: TestServer
 const answered: Answered[] = []
 beforeAll(async () => {
   const diskReserve = { bytes: reserve * mebibyte, free: async () => free * mebibyte }
   server = await createTestServer(undefined, [], () => ({
     diskReserve,
+    freeDisk: diskReserve.free,
     onAnswered: (each) => void answered.push(each),
   }))
 }, 60_000)
@@ -34,14 +35,14 @@ it('a disk that is nearly full is said before nobody can sign in any more, with 
   expect((await signIn()).status).toBe(401)
   free = 20
   expect((await signIn()).status).toBe(507)
-  free = 1000
+  free = 4000
   expect(await ready()).toEqual([200, 'ok\n'])
 })
 
 it('what is refused for it stands in the log with its route and its reason', async () => {
   free = 10
   await signIn()
-  free = 1000
+  free = 4000
   expect(answered.at(-1)).toMatchObject({
     route: '/api/login',
     status: 507,
@@ -52,4 +53,17 @@ it('what is refused for it stands in the log with its route and its reason', asy
 it('the room that is left is a figure', async () => {
   const readings = serverReadings({ database: server.database, freeDisk: async () => 5 * mebibyte })
   expect(await createMetrics(readings).text()).toContain('\nabo_panel_disk_free_bytes 5242880\n')
+})
+
+it('whoever manages operators learns at sign-in and later how little is left, and nobody else', async () => {
+  const told = async (person: 'administrator' | 'editor') => {
+    const { json } = await server.call('login', { method: 'POST', body: credentialsOf(person) })
+    const self = await server.call('api-authority/self', { token: json.idToken })
+    return [json.freeDisk, self.json.freeDisk]
+  }
+  expect(await told('administrator')).toEqual([undefined, undefined])
+  free = 1500
+  expect(await told('administrator')).toEqual([1500 * mebibyte, 1500 * mebibyte])
+  expect(await told('editor')).toEqual([undefined, undefined])
+  free = 4000
 })

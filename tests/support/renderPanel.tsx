@@ -72,6 +72,8 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
   /** Where the permissions come from. @default the configuration */
   known?: readonly KnownPermission[]
+  /** Bytes that are free on the server's disk, as far as the API tells. @default it tells nothing */
+  freeDisk?: number
   /** @default 'prod' */
   environment?: string
   /** What screens of features keep for the person. @default what they make themselves */
@@ -79,7 +81,7 @@ export function renderPanel(options: {
   /** Which of several tabs it is, or of which it was loaded anew. @default the only tab of its browser */
   tab?: Tab
 }) {
-  const { known, backends = {} } = options
+  const { known, freeDisk, backends = {} } = options
   const calls: Call[] = []
   const services = createTestServices({
     fetch: fetchFrom(options.backend, calls),
@@ -91,6 +93,7 @@ export function renderPanel(options: {
     },
   })
   if (known) services.permissions.known = () => known
+  services.permissions.freeDisk = () => freeDisk
   void services.permissions.load()
   const session = createPersonSession(panelParts, services, person)
   const { stores } = session

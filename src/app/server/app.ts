@@ -40,7 +40,13 @@ import { secureHeaders } from '#server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 import type { LogFailure, LoggedEvent } from '#server/log.ts'
 import { type Letterhead, plainLetterhead } from '#server/mail/letterhead.ts'
-import { type DiskReserve, fullness, isDiskFull, keepReserve } from '#server/operation/diskReserve.ts'
+import {
+  type DiskReserve,
+  fullness,
+  isDiskFull,
+  keepReserve,
+  scarceRoom,
+} from '#server/operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
 import { readOnlyProblem, refuseWrites } from '#server/operation/readOnly.ts'
@@ -112,6 +118,8 @@ export interface AppDependencies {
   backendLimits?: BackendLimits
   /** Room that writes leave on the disk. */
   diskReserve?: DiskReserve | undefined
+  /** Bytes that are free on the disk of the data folder. */
+  freeDisk?: () => Promise<number>
   /** The built panel, served beside the API. */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. */
@@ -176,6 +184,7 @@ export function createApp(dependencies: AppDependencies): Hono {
         ...parts,
         signInLimits: createSignInLimits(parts),
         isReadOnly,
+        scarceRoom: () => scarceRoom(dependencies.freeDisk),
         onSeen: async (id) => {
           if (operators && !isReadOnly) await noteSeen(database, operators, id, clock())
         },

@@ -80,9 +80,10 @@ export async function startServer(
   const { database, pool } = server
   let kept = keptOf(settings, resources)
   const retention = createRetention({ opened: server.opened, kept: () => kept, clock, told, log })
+  const freeDisk = diskReserveOf(settings.dataDirectory, 0).free
   const metrics = openMetrics(settings, {
     database,
-    freeDisk: diskReserveOf(settings.dataDirectory, 0).free,
+    freeDisk,
     pool,
     more: [...server.readings, retention.readings, readinessOf(() => app)],
   })
@@ -101,6 +102,7 @@ export async function startServer(
       },
       metrics,
       diskReserve,
+      freeDisk,
       onAnswered(each) {
         answered(each)
         metrics?.metrics.answered(each)

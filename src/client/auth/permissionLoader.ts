@@ -35,6 +35,8 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** The API reads a copy of its database, and nothing can be written. */
   isReadOnly(): boolean
+  /** Bytes that are free on the server's disk, where that is few and the person's business. */
+  freeDisk(): number | undefined
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
   /** Returns the name that the answer has for the person whose permissions are loaded. */
@@ -76,6 +78,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   let failed = false
   let needsSecondFactor = false
   let isReadOnly = false
+  let freeDisk: number | undefined
 
   session.subscribe(() => {
     if (!session.get().isLoggedIn) {
@@ -111,6 +114,8 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     isReadOnly = ownValue(body, 'readOnly') === true
+    const free = ownValue(body, 'freeDisk')
+    freeDisk = typeof free === 'number' ? free : undefined
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
@@ -175,6 +180,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     personName: () => come?.name,
     needsSecondFactor: () => needsSecondFactor,
     isReadOnly: () => isReadOnly,
+    freeDisk: () => freeDisk,
   }
 }
 

@@ -38,5 +38,7 @@ export interface PanelSession extends FeatureSession {
   secondFactorNeeded: boolean
   /** Nothing can be saved, whatever is permitted. */
   isReadOnly: boolean
+  /** Bytes that are free on the server's disk, where that is few and the person's business. */
+  freeDisk?: number | undefined
   reloadPermissions(): Promise<void>
 }

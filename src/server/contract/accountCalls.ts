@@ -8,6 +8,7 @@ const tokens = objectWith({ idToken: aText, refreshToken: aText })
 const email: Schema = { type: 'string', maxLength: 320 }
 const language: Schema = { type: 'string', enum: ['de', 'en'] }
 const aFlag: Schema = { type: 'boolean' }
+const aCount: Schema = { type: 'integer', minimum: 0 }
 const aCode: Schema = { type: 'string', maxLength: 64 }
 const listOf = (items: Schema): Schema => ({ type: 'array', items })
 
@@ -34,7 +35,10 @@ export const accountCalls: readonly DescribedCall[] = [
     body: objectWith({ username: aText, password: aText }, { code: aCode }),
     // With what `api-authority/self` answers, so that the panel need not ask.
     answers: {
-      200: objectWith({ idToken: aText, refreshToken: aText, policies: {} }, { secondFactorNeeded: aFlag }),
+      200: objectWith(
+        { idToken: aText, refreshToken: aText, policies: {} },
+        { secondFactorNeeded: aFlag, freeDisk: aCount },
+      ),
     },
     refused: [400, 401, 413, 415, 429, 503],
   }),
@@ -92,7 +96,9 @@ export const accountCalls: readonly DescribedCall[] = [
     refused: [400, 410, 413, 415, 429],
   }),
   own('GET', 'api-authority/self', 'One’s own policies', {
-    answers: { 200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag, readOnly: aFlag }) },
+    answers: {
+      200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag, readOnly: aFlag, freeDisk: aCount }),
+    },
     refused: [401],
   }),
   {

@@ -10,6 +10,16 @@ export interface DiskReserve {
   free(): Promise<number>
 }
 
+/** Bytes that are free from which on it is told: the alert PanelDiskNearlyFull has the same. */
+const nearlyFull = 2e9
+
+/** Returns the bytes that are free where they are few. */
+export async function scarceRoom(free: (() => Promise<number>) | undefined): Promise<number | undefined> {
+  // Nobody is kept from signing in by a folder that cannot be looked at.
+  const room = await free?.().catch(() => undefined)
+  return room !== undefined && room < nearlyFull ? room : undefined
+}
+
 /** They keep people signed in, so that they can read, and write next to nothing. */
 const sessionCalls = ['login', 'renew-access-token', 'logout'].map((call) => apiPrefix + call)
 

@@ -38,13 +38,21 @@ interface AuthRoutesOptions {
   onSeen: (account: string) => Promise<void>
   /** Nothing can be written, which the panel says. */
   isReadOnly: boolean
+  /** Bytes that are free on the disk of the data folder, where they are few. */
+  scarceRoom: () => Promise<number | undefined>
 }
 
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
 export function authRoutes(options: AuthRoutesOptions): Route[] {
   const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
-  const { clientAddress, onSeen, isReadOnly } = options
+  const { clientAddress, onSeen, isReadOnly, scarceRoom } = options
+
+  async function selfOf({ policies, lacksSecondFactor, permissions }: Account) {
+    if (lacksSecondFactor) return { policies: [], secondFactorNeeded: true }
+    const freeDisk = can(permissions, manageOperators) ? await scarceRoom() : undefined
+    return { policies, ...(freeDisk !== undefined && { freeDisk }) }
+  }
 
   /** An unreadable body says nothing that its call could count, so it counts by itself. */
   async function readSent(context: Context): Promise<JsonObject> {
@@ -114,7 +122,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         securityEvent({ kind: 'SIGNED_IN', account: account.id })
         await ownSignIn.noteUse(account.id)
         // What the panel would ask for next: one trip less between the sign-in and its first page.
-        return Response.json({ ...pair, ...selfOf(account) }, { headers })
+        return Response.json({ ...pair, ...(await selfOf(account)) }, { headers })
       },
     },
     {
@@ -152,15 +160,14 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       async handle(_context, account) {
         // Whoever signs in by Firebase neither signs in nor renews here.
         await onSeen(account.id)
-        return Response.json({ ...selfOf(account), ...(isReadOnly && { readOnly: true }) })
+        return Response.json({ ...(await selfOf(account)), ...(isReadOnly && { readOnly: true }) })
       },
     },
   ]
 }
 
-function selfOf({ policies, lacksSecondFactor }: Account) {
-  return lacksSecondFactor ? { policies: [], secondFactorNeeded: true } : { policies }
-}
+/** Whoever gives others their access looks after the server, or knows who does. */
+const manageOperators = ['*:mca:InviteOperator'] as const
 
 const listOperators = ['*:mca:ListOperators'] as const
 

@@ -188,6 +188,14 @@ it('the overview offers what one begins often, names what there is to do and wha
 })
 
 describe('what there is to do', () => {
+  it('begins with the server’s disk where little of it is left, as the server tells it', async () => {
+    openOverview(everything, undefined, 1.5e9)
+    const todo = await block('Zu erledigen')
+    await within(todo).findByText(/^Noch 1,5\sGB frei\./)
+    const [first] = within(todo).getAllByRole('heading', { level: 3 })
+    expect(first?.textContent).toBe('Speicherplatz des Servers wird knapp')
+  })
+
   it('can be put off until tomorrow, which can be taken back', async () => {
     const { overview } = openOverview()
     await user.click(await screen.findByRole('button', { name: '„R-1“ zurückstellen' }))

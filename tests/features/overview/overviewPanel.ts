@@ -226,7 +226,11 @@ const turnover = definePage({
 
 export const everything = ['*:billing:Get', '*:billing:Put', '*:contracts:Get']
 
-export function openOverview(granted: readonly string[] = everything, answer: Backend = backend) {
+export function openOverview(
+  granted: readonly string[] = everything,
+  answer: Backend = backend,
+  freeDisk?: number,
+) {
   return renderPanel({
     resources: [invoices, articles, contracts, seats, changes],
     overview: overviewPage,
@@ -234,5 +238,6 @@ export function openOverview(granted: readonly string[] = everything, answer: Ba
     backend: answer,
     address: '/panel',
     granted,
+    ...(freeDisk === undefined ? {} : { freeDisk }),
   })
 }

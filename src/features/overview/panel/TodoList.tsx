@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useDataProvider, useEvent } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import { fill } from '#model/base/translator.ts'
+import { bytesText } from '#model/kinds/measures.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { LineSkeleton } from './RecordLine.tsx'
 import { snoozedCount, snoozedUntil, snoozeKey, withSnooze } from './snooze.ts'
@@ -25,6 +27,7 @@ export function TodoList({ today }: { today: string }) {
   const [isShowingSnoozed, setShowingSnoozed] = useState(false)
   /** Just snoozed ones keep their line, for whoever meant another one. */
   const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set())
+  const { freeDisk } = panel.session
   const tasks = tasksFor(panel)
   const answers = useQueries({
     queries: tasks.map(({ resource, task }) => {
@@ -62,6 +65,7 @@ export function TodoList({ today }: { today: string }) {
 
   return (
     <>
+      {freeDisk !== undefined && <DiskTask free={freeDisk} />}
       {settled.map(({ resource, task, answer, records, shown }) => (
         <TodoRule
           key={`${resource.name}.${task.name}`}
@@ -75,7 +79,7 @@ export function TodoList({ today }: { today: string }) {
         />
       ))}
       {pending >= 0 && <LineSkeleton key={pending} lines={mostShown} />}
-      {isKnown && rules.every(({ shown }) => shown.length === 0) && (
+      {isKnown && freeDisk === undefined && rules.every(({ shown }) => shown.length === 0) && (
         <p className="muted mt-1 mb-1">{texts.todo.none}</p>
       )}
       {putOff > 0 && (
@@ -93,5 +97,19 @@ export function TodoList({ today }: { today: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Tells whoever looks after the server before nothing can be saved. */
+function DiskTask({ free }: { free: number }) {
+  const { language, texts } = useLanguage()
+  return (
+    <section className="todo-rule">
+      <h3 className="line">
+        <WarningAmberOutlined fontSize="small" color="warning" aria-hidden="true" />
+        {texts.todo.disk}
+      </h3>
+      <p className="mt-1 mb-1">{fill(texts.todo.diskLeft, { free: bytesText(free, language) })}</p>
+    </section>
   )
 }
