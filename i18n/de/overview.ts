@@ -23,8 +23,13 @@ export const overview = {
 
 export const todo = {
   none: 'Nichts zu erledigen.',
-  disk: 'Speicherplatz des Servers wird knapp',
-  diskLeft: 'Noch %{free} frei. Ist nichts mehr frei, wird nichts mehr gespeichert.',
+  disk: {
+    scarce: 'Speicherplatz des Servers wird knapp',
+    left: 'Noch %{free} frei.',
+    willRefuse: 'Noch %{free} frei. Unter %{reserve} wird nichts mehr gespeichert.',
+    full: 'Speicherplatz des Servers ist aufgebraucht',
+    refuses: 'Es wird gerade nichts gespeichert: noch %{free} frei, nötig sind %{reserve}.',
+  },
   failed: '%{reason}: nicht geladen.',
   more: 'Alle %{count} ansehen',
   snooze: '„%{title}“ zurückstellen',

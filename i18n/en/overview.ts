@@ -25,8 +25,13 @@ export const overview: Messages['overview'] = {
 
 export const todo: Messages['todo'] = {
   none: 'Nothing to do.',
-  disk: 'The server’s disk is nearly full',
-  diskLeft: '%{free} left. Once nothing is left, nothing is saved any more.',
+  disk: {
+    scarce: 'The server’s disk is nearly full',
+    left: '%{free} left.',
+    willRefuse: '%{free} left. Below %{reserve} nothing is saved any more.',
+    full: 'The server’s disk is full',
+    refuses: 'Nothing is being saved: %{free} left, %{reserve} needed.',
+  },
   failed: '%{reason}: not loaded.',
   more: 'Show all %{count}',
   snooze: 'Snooze “%{title}”',

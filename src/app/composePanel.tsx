@@ -201,7 +201,7 @@ function panelContext(
       permissionsFailed: permissions.hasFailed(),
       secondFactorNeeded: permissions.needsSecondFactor(),
       isReadOnly: permissions.isReadOnly(),
-      freeDisk: permissions.freeDisk(),
+      disk: permissions.disk(),
       async reloadPermissions() {
         await permissions.reload()
       },

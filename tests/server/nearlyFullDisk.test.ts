@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answered } from '#server/http/requestNote.ts'
+import { scarceDisk } from '#server/operation/diskReserve.ts'
 import { createMetrics, serverReadings } from '#server/operation/metrics.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
@@ -59,11 +60,20 @@ it('whoever manages operators learns at sign-in and later how little is left, an
   const told = async (person: 'administrator' | 'editor') => {
     const { json } = await server.call('login', { method: 'POST', body: credentialsOf(person) })
     const self = await server.call('api-authority/self', { token: json.idToken })
-    return [json.freeDisk, self.json.freeDisk]
+    return [json.disk, self.json.disk]
   }
   expect(await told('administrator')).toEqual([undefined, undefined])
   free = 1500
-  expect(await told('administrator')).toEqual([1500 * mebibyte, 1500 * mebibyte])
+  const left = { free: 1500 * mebibyte, reserve: reserve * mebibyte }
+  expect(await told('administrator')).toEqual([left, left])
   expect(await told('editor')).toEqual([undefined, undefined])
   free = 4000
+})
+
+it('a disk is told as scarce before a large reserve refuses, and without one at 2 GB, without a bound', async () => {
+  const left = (bytes: number) => async () => bytes
+  expect(await scarceDisk(left(15e9), 10e9)).toEqual({ free: 15e9, reserve: 10e9 })
+  expect(await scarceDisk(left(21e9), 10e9)).toBeUndefined()
+  expect(await scarceDisk(left(1e9))).toEqual({ free: 1e9 })
+  expect(await scarceDisk(left(2e9))).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { composePanel } from '#app/composePanel.tsx'
 import { createPersonSession } from '#app/personSession.ts'
+import type { ScarceDisk } from '#client/auth/permissionLoader.ts'
 import type { KnownPermission } from '#client/auth/permissionOrigins.ts'
 import { type AnyResource, definePage, type ResolvedPage } from '#features/model.ts'
 import { de } from '#i18n/de.ts'
@@ -72,8 +73,8 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
   /** Where the permissions come from. @default the configuration */
   known?: readonly KnownPermission[]
-  /** Bytes that are free on the server's disk, as far as the API tells. @default it tells nothing */
-  freeDisk?: number
+  /** What is left of the server's disk, as far as the API tells. @default it tells nothing */
+  disk?: ScarceDisk | undefined
   /** @default 'prod' */
   environment?: string
   /** What screens of features keep for the person. @default what they make themselves */
@@ -81,7 +82,7 @@ export function renderPanel(options: {
   /** Which of several tabs it is, or of which it was loaded anew. @default the only tab of its browser */
   tab?: Tab
 }) {
-  const { known, freeDisk, backends = {} } = options
+  const { known, disk, backends = {} } = options
   const calls: Call[] = []
   const services = createTestServices({
     fetch: fetchFrom(options.backend, calls),
@@ -93,7 +94,7 @@ export function renderPanel(options: {
     },
   })
   if (known) services.permissions.known = () => known
-  services.permissions.freeDisk = () => freeDisk
+  services.permissions.disk = () => disk
   void services.permissions.load()
   const session = createPersonSession(panelParts, services, person)
   const { stores } = session

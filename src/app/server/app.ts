@@ -45,7 +45,7 @@ import {
   fullness,
   isDiskFull,
   keepReserve,
-  scarceRoom,
+  scarceDisk,
 } from '#server/operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from '#server/operation/metrics.ts'
 import { mountProbes } from '#server/operation/probes.ts'
@@ -184,7 +184,7 @@ export function createApp(dependencies: AppDependencies): Hono {
         ...parts,
         signInLimits: createSignInLimits(parts),
         isReadOnly,
-        scarceRoom: () => scarceRoom(dependencies.freeDisk),
+        scarceDisk: () => scarceDisk(dependencies.freeDisk, diskReserve?.bytes),
         onSeen: async (id) => {
           if (operators && !isReadOnly) await noteSeen(database, operators, id, clock())
         },

@@ -19,6 +19,13 @@ export interface Rights {
   missing(requirement: Requirement): readonly Permission[]
 }
 
+/** Bytes that are free on the server's disk, where that is few and the person's business. */
+export interface ScarceDisk {
+  free: number
+  /** Below them nothing is saved. Absent where all are used. */
+  reserve?: number
+}
+
 export interface PermissionLoader extends Rights {
   /** Configured permissions and the backend's, without those laid aside. Asked for once per session; never rejects. */
   load(): Promise<ReadonlySet<string>>
@@ -35,8 +42,7 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** The API reads a copy of its database, and nothing can be written. */
   isReadOnly(): boolean
-  /** Bytes that are free on the server's disk, where that is few and the person's business. */
-  freeDisk(): number | undefined
+  disk(): ScarceDisk | undefined
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
   /** Returns the name that the answer has for the person whose permissions are loaded. */
@@ -78,7 +84,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   let failed = false
   let needsSecondFactor = false
   let isReadOnly = false
-  let freeDisk: number | undefined
+  let disk: ScarceDisk | undefined
 
   session.subscribe(() => {
     if (!session.get().isLoggedIn) {
@@ -114,8 +120,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     isReadOnly = ownValue(body, 'readOnly') === true
-    const free = ownValue(body, 'freeDisk')
-    freeDisk = typeof free === 'number' ? free : undefined
+    disk = ownValue(body, 'disk') as ScarceDisk | undefined
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
@@ -180,7 +185,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     personName: () => come?.name,
     needsSecondFactor: () => needsSecondFactor,
     isReadOnly: () => isReadOnly,
-    freeDisk: () => freeDisk,
+    disk: () => disk,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Departure } from '#client/auth/departures.ts'
 import type { FewerRights } from '#client/auth/fewerRights.ts'
+import type { ScarceDisk } from '#client/auth/permissionLoader.ts'
 import type { KnownPermission } from '#client/auth/permissionOrigins.ts'
 import type { Reauthentication } from '#client/auth/reauthentication.ts'
 import type { UnsavedInputs } from '#client/unsaved.ts'
@@ -38,7 +39,6 @@ export interface PanelSession extends FeatureSession {
   secondFactorNeeded: boolean
   /** Nothing can be saved, whatever is permitted. */
   isReadOnly: boolean
-  /** Bytes that are free on the server's disk, where that is few and the person's business. */
-  freeDisk?: number | undefined
+  disk?: ScarceDisk | undefined
   reloadPermissions(): Promise<void>
 }

@@ -9,6 +9,8 @@ const email: Schema = { type: 'string', maxLength: 320 }
 const language: Schema = { type: 'string', enum: ['de', 'en'] }
 const aFlag: Schema = { type: 'boolean' }
 const aCount: Schema = { type: 'integer', minimum: 0 }
+/** Bytes, where little is left and the person manages operators; below `reserve` writes are answered 507. */
+const disk = objectWith({ free: aCount }, { reserve: aCount })
 const aCode: Schema = { type: 'string', maxLength: 64 }
 const listOf = (items: Schema): Schema => ({ type: 'array', items })
 
@@ -37,7 +39,7 @@ export const accountCalls: readonly DescribedCall[] = [
     answers: {
       200: objectWith(
         { idToken: aText, refreshToken: aText, policies: {} },
-        { secondFactorNeeded: aFlag, freeDisk: aCount },
+        { secondFactorNeeded: aFlag, disk },
       ),
     },
     refused: [400, 401, 413, 415, 429, 503],
@@ -97,7 +99,7 @@ export const accountCalls: readonly DescribedCall[] = [
   }),
   own('GET', 'api-authority/self', 'One’s own policies', {
     answers: {
-      200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag, readOnly: aFlag, freeDisk: aCount }),
+      200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag, readOnly: aFlag, disk }),
     },
     refused: [401],
   }),

@@ -13,11 +13,22 @@ export interface DiskReserve {
 /** Bytes that are free from which on it is told: the alert PanelDiskNearlyFull has the same. */
 const nearlyFull = 2e9
 
-/** Returns the bytes that are free where they are few. */
-export async function scarceRoom(free: (() => Promise<number>) | undefined): Promise<number | undefined> {
+/** Bytes. */
+export interface ScarceDisk {
+  free: number
+  /** From there down writes are refused. Absent where none are. */
+  reserve?: number
+}
+
+/** Returns what is free where that is little, before writes are refused. */
+export async function scarceDisk(
+  free: (() => Promise<number>) | undefined,
+  reserve = 0,
+): Promise<ScarceDisk | undefined> {
   // Nobody is kept from signing in by a folder that cannot be looked at.
   const room = await free?.().catch(() => undefined)
-  return room !== undefined && room < nearlyFull ? room : undefined
+  if (room === undefined || room >= Math.max(nearlyFull, 2 * reserve)) return undefined
+  return { free: room, ...(reserve > 0 && { reserve }) }
 }
 
 /** They keep people signed in, so that they can read, and write next to nothing. */

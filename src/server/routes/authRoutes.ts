@@ -22,6 +22,7 @@ import { factorRefusal, invalidFields, Problem } from '../http/problem.ts'
 import { optionalText, readJsonObject, requiredText } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
+import type { ScarceDisk } from '../operation/diskReserve.ts'
 
 /** Longest code that is looked at: 16 digits, with blanks or dashes between them. */
 export const longestCode = 64
@@ -38,20 +39,20 @@ interface AuthRoutesOptions {
   onSeen: (account: string) => Promise<void>
   /** Nothing can be written, which the panel says. */
   isReadOnly: boolean
-  /** Bytes that are free on the disk of the data folder, where they are few. */
-  scarceRoom: () => Promise<number | undefined>
+  /** Returns what is free on the disk of the data folder, where that is little. */
+  scarceDisk: () => Promise<ScarceDisk | undefined>
 }
 
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
 export function authRoutes(options: AuthRoutesOptions): Route[] {
   const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
-  const { clientAddress, onSeen, isReadOnly, scarceRoom } = options
+  const { clientAddress, onSeen, isReadOnly, scarceDisk } = options
 
   async function selfOf({ policies, lacksSecondFactor, permissions }: Account) {
     if (lacksSecondFactor) return { policies: [], secondFactorNeeded: true }
-    const freeDisk = can(permissions, manageOperators) ? await scarceRoom() : undefined
-    return { policies, ...(freeDisk !== undefined && { freeDisk }) }
+    const disk = can(permissions, manageOperators) ? await scarceDisk() : undefined
+    return { policies, ...(disk && { disk }) }
   }
 
   /** An unreadable body says nothing that its call could count, so it counts by itself. */

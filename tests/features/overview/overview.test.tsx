@@ -189,11 +189,25 @@ it('the overview offers what one begins often, names what there is to do and wha
 
 describe('what there is to do', () => {
   it('begins with the server’s disk where little of it is left, as the server tells it', async () => {
-    openOverview(everything, undefined, 1.5e9)
+    openOverview(everything, undefined, { free: 1.5e9, reserve: 2 ** 26 })
     const todo = await block('Zu erledigen')
-    await within(todo).findByText(/^Noch 1,5\sGB frei\./)
+    await within(todo).findByText(/^Noch 1,5\sGB frei\. Unter 67,1\sMB wird nichts mehr gespeichert\.$/)
     const [first] = within(todo).getAllByRole('heading', { level: 3 })
     expect(first?.textContent).toBe('Speicherplatz des Servers wird knapp')
+  })
+
+  it('promises no end of saving where no room is reserved', async () => {
+    openOverview(everything, undefined, { free: 1.5e9 })
+    await within(await block('Zu erledigen')).findByText(/^Noch 1,5\sGB frei\.$/)
+  })
+
+  it('says that nothing is saved as soon as that is so, and how much is needed', async () => {
+    openOverview(everything, undefined, { free: 42e6, reserve: 2 ** 26 })
+    const todo = await block('Zu erledigen')
+    await within(todo).findByText('Speicherplatz des Servers ist aufgebraucht')
+    await within(todo).findByText(
+      /^Es wird gerade nichts gespeichert: noch 42\sMB frei, nötig sind 67,1\sMB\.$/,
+    )
   })
 
   it('can be put off until tomorrow, which can be taken back', async () => {

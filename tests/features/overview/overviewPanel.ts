@@ -1,3 +1,4 @@
+import type { ScarceDisk } from '#client/auth/permissionLoader.ts'
 import {
   choice,
   date,
@@ -229,7 +230,7 @@ export const everything = ['*:billing:Get', '*:billing:Put', '*:contracts:Get']
 export function openOverview(
   granted: readonly string[] = everything,
   answer: Backend = backend,
-  freeDisk?: number,
+  disk?: ScarceDisk,
 ) {
   return renderPanel({
     resources: [invoices, articles, contracts, seats, changes],
@@ -238,6 +239,6 @@ export function openOverview(
     backend: answer,
     address: '/panel',
     granted,
-    ...(freeDisk === undefined ? {} : { freeDisk }),
+    disk,
   })
 }

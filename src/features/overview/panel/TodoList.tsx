@@ -3,10 +3,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useEvent } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
+import type { ScarceDisk } from '#client/auth/permissionLoader.ts'
 import { fill } from '#model/base/translator.ts'
 import { bytesText } from '#model/kinds/measures.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { WarningAmberOutlined } from '#panel/ui/icons.tsx'
+import { ErrorOutlined, WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { LineSkeleton } from './RecordLine.tsx'
 import { snoozedCount, snoozedUntil, snoozeKey, withSnooze } from './snooze.ts'
@@ -27,7 +28,7 @@ export function TodoList({ today }: { today: string }) {
   const [isShowingSnoozed, setShowingSnoozed] = useState(false)
   /** Just snoozed ones keep their line, for whoever meant another one. */
   const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set())
-  const { freeDisk } = panel.session
+  const { disk } = panel.session
   const tasks = tasksFor(panel)
   const answers = useQueries({
     queries: tasks.map(({ resource, task }) => {
@@ -65,7 +66,7 @@ export function TodoList({ today }: { today: string }) {
 
   return (
     <>
-      {freeDisk !== undefined && <DiskTask free={freeDisk} />}
+      {disk && <DiskTask {...disk} />}
       {settled.map(({ resource, task, answer, records, shown }) => (
         <TodoRule
           key={`${resource.name}.${task.name}`}
@@ -79,7 +80,7 @@ export function TodoList({ today }: { today: string }) {
         />
       ))}
       {pending >= 0 && <LineSkeleton key={pending} lines={mostShown} />}
-      {isKnown && freeDisk === undefined && rules.every(({ shown }) => shown.length === 0) && (
+      {isKnown && !disk && rules.every(({ shown }) => shown.length === 0) && (
         <p className="muted mt-1 mb-1">{texts.todo.none}</p>
       )}
       {putOff > 0 && (
@@ -101,15 +102,21 @@ export function TodoList({ today }: { today: string }) {
 }
 
 /** Tells whoever looks after the server before nothing can be saved. */
-function DiskTask({ free }: { free: number }) {
+function DiskTask({ free, reserve = 0 }: ScarceDisk) {
   const { language, texts } = useLanguage()
+  const isFull = free < reserve
+  const Sign = isFull ? ErrorOutlined : WarningAmberOutlined
+  const words = texts.todo.disk
+  const sizes = { free: bytesText(free, language), reserve: bytesText(reserve, language) }
   return (
     <section className="todo-rule">
       <h3 className="line">
-        <WarningAmberOutlined fontSize="small" color="warning" aria-hidden="true" />
-        {texts.todo.disk}
+        <Sign fontSize="small" color={isFull ? 'error' : 'warning'} aria-hidden="true" />
+        {isFull ? words.full : words.scarce}
       </h3>
-      <p className="mt-1 mb-1">{fill(texts.todo.diskLeft, { free: bytesText(free, language) })}</p>
+      <p className="mt-1 mb-1">
+        {fill(isFull ? words.refuses : reserve > 0 ? words.willRefuse : words.left, sizes)}
+      </p>
     </section>
   )
 }
