@@ -35,6 +35,8 @@ const endings = {
 } as const
 
 const mostNamed = 40
+/** Media types of office documents have 73 signs. */
+const longestName = 80
 
 /** Returns functions that make findings. @param own sentences besides the core's */
 export function findingsWith(own: Readonly<Record<FindingCode, Sentence | undefined>>) {
@@ -114,7 +116,7 @@ function messageOf(
     return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
   })
   if (allowed.length === 0) return text
-  const named = allowed.slice(0, mostNamed).map((name) => cut(String(name), 60))
+  const named = allowed.slice(0, mostNamed).map((name) => cut(String(name), longestName))
   return `${text} ${endings.allowed[language]} ${named.join(', ')}${allowed.length > mostNamed ? ', …' : '.'}`
 }
 
