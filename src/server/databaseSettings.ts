@@ -25,8 +25,8 @@ export function readDatabaseSettings(
     faults.push(...addressFaults('DATABASE_READ_URL', databaseReadUrl, databaseAddress))
     if (databaseUrl === undefined)
       faults.push('DATABASE_READ_URL is set without DATABASE_URL, whose standby it names.')
-    if (databaseUrl === databaseReadUrl)
-      faults.push('DATABASE_READ_URL is the same as DATABASE_URL; it names a standby of it.')
+    else if (isSameDatabase(databaseUrl, databaseReadUrl))
+      faults.push('DATABASE_READ_URL leads to the database of DATABASE_URL itself; it names a standby of it.')
   }
   const databasePool = integer('DATABASE_POOL', 20, 1000)
   if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')
@@ -35,4 +35,17 @@ export function readDatabaseSettings(
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(databaseReadUrl === undefined ? {} : { databaseReadUrl }),
   }
+}
+
+/** Compares where two addresses lead, whoever signs in there and however. */
+function isSameDatabase(...addresses: readonly [string, string]): boolean {
+  const [one, other] = addresses.map((address) => {
+    if (!URL.canParse(address)) return undefined
+    const { hostname, port, pathname, searchParams } = new URL(address)
+    const host = searchParams.get('host') ?? hostname
+    return [host.toLowerCase() || 'localhost', searchParams.get('port') ?? (port || '5432'), pathname].join(
+      ' ',
+    )
+  })
+  return one !== undefined && one === other
 }

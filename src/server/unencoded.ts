@@ -28,6 +28,8 @@ const percentOf = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperC
 export interface AddressForm {
   beginnings: readonly string[]
   parameters: readonly string[]
+  /** Values of those that take one of a few. */
+  values?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Where the driver of PostgreSQL connects to; what psql knows besides has no effect there. */
@@ -39,6 +41,8 @@ export const databaseAddress: AddressForm = {
     ...['options', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'],
     'query_timeout',
   ],
+  // As the driver reads them; libpq has `allow` besides, and not `no-verify`.
+  values: { sslmode: ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'] },
 }
 
 /** Where mail is handed over; all but `from` is the driver's. */
@@ -51,11 +55,11 @@ export const mailAddress: AddressForm = {
   ],
 }
 
-/** Says what is wrong with an address that may hold a password, in a sentence or none. Of it, it holds names of parameters alone. */
+/** Says what is wrong with an address that may hold a password, in a sentence or none. Of it, it holds parameters alone. */
 export function addressFaults(
   name: string,
   address: string,
-  { beginnings, parameters }: AddressForm,
+  { beginnings, parameters, values = {} }: AddressForm,
 ): string[] {
   const hidden = '(its value is not shown, as it may hold a password)'
   if (!beginnings.some((each) => address.startsWith(each)))
@@ -64,10 +68,16 @@ export function addressFaults(
   if (unencoded !== undefined)
     return [`${name} has signs in its user name or password that must be encoded: ${unencoded} ${hidden}.`]
   if (!URL.canParse(address)) return [`${name} is no address that can be read ${hidden}.`]
-  const unread = [...new URL(address).searchParams.keys()].find((each) => !parameters.includes(each))
-  if (unread === undefined) return []
-  const meant = nearestName(unread, parameters)
-  return [
-    `${name} has the parameter "${unread}", and nothing reads it. ${meant === undefined ? `There are ${parameters.join(', ')}` : `Probably meant: ${meant}`}.`,
-  ]
+  const given = [...new URL(address).searchParams]
+  const unread = given.find(([key]) => !parameters.includes(key))?.[0]
+  if (unread !== undefined)
+    return [`${name} has the parameter "${unread}", and nothing reads it. ${meantOf(unread, parameters)}`]
+  const [key, value] = given.find(([key, value]) => values[key]?.includes(value) === false) ?? []
+  if (key === undefined || value === undefined) return []
+  return [`${name} has ${key}=${value}, which nothing reads. ${meantOf(value, values[key] ?? [])}`]
+}
+
+function meantOf(wrong: string, known: readonly string[]): string {
+  const meant = nearestName(wrong, known)
+  return meant === undefined ? `There are ${known.join(', ')}.` : `Probably meant: ${meant}.`
 }

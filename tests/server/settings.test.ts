@@ -161,9 +161,17 @@ describe('the settings', () => {
     expect(faultsOf({ DATABASE_READ_URL: both.DATABASE_READ_URL })).toEqual([
       'DATABASE_READ_URL is set without DATABASE_URL, whose standby it names.',
     ])
-    expect(faultsOf({ ...both, DATABASE_READ_URL: both.DATABASE_URL })).toEqual([
-      'DATABASE_READ_URL is the same as DATABASE_URL; it names a standby of it.',
-    ])
+    const another = ['postgres://h:5433/x', 'postgres://h/y', 'postgres://h/x?host=s']
+    for (const DATABASE_READ_URL of another) expect(faultsOf({ ...both, DATABASE_READ_URL })).toEqual([])
+    const same = [
+      'postgres://h/x',
+      'postgresql://r@H:5432/x?application_name=a',
+      'postgres:///x?host=h&port=5432',
+    ]
+    for (const DATABASE_READ_URL of same)
+      expect(faultsOf({ ...both, DATABASE_READ_URL })).toEqual([
+        'DATABASE_READ_URL leads to the database of DATABASE_URL itself; it names a standby of it.',
+      ])
     const wrong = faultsOf({ ...both, DATABASE_READ_URL: 'mysql://r:hunter2@s/x' })
     expect(wrong).toEqual([expect.stringMatching(/^DATABASE_READ_URL/)])
     expect(wrong.join()).not.toContain('hunter2')

@@ -23,6 +23,7 @@ it.each([
   'postgres://panel:a%40b%2Fc@host:5432/panel?sslmode=verify-full',
   'postgres:///panel?host=/var/run/postgresql',
   'postgres://host/panel?user=me@example.com&password=a@b',
+  'postgres://host/panel?sslmode=no-verify',
   'smtp://mail.example.com?from=panel@example.com',
   'smtp://user:password@mail.example.com:587?from=panel@example.com',
 ])('an address that is encoded, or holds none, is taken: %s', (address) => {
@@ -47,6 +48,19 @@ it.each([
   const [fault = '', ...others] = addressFaults('X_URL', address, formOf(address))
   expect(others).toEqual([])
   expect(fault).toContain(`X_URL has the parameter ${named}, and nothing reads it. `)
+  expect(fault).toMatch(meant)
+  expect(fault).not.toContain('Geheim9')
+})
+
+it.each([
+  ['requir', /Probably meant: require\.$/],
+  ['verify_full', /Probably meant: verify-full\.$/],
+  ['on', /There are disable, prefer, require, verify-ca, verify-full, no-verify\.$/],
+])('a value of sslmode that nothing reads is named, with the one that is meant: %s', (value, meant) => {
+  const address = `postgres://panel:Geheim9@db.example.com/panel?sslmode=${value}`
+  const [fault = '', ...others] = addressFaults('X_URL', address, databaseAddress)
+  expect(others).toEqual([])
+  expect(fault).toContain(`X_URL has sslmode=${value}, which nothing reads. `)
   expect(fault).toMatch(meant)
   expect(fault).not.toContain('Geheim9')
 })
