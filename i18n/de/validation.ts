@@ -70,5 +70,6 @@ export const validation = {
   passwordMismatch: 'Die Passwörter stimmen nicht überein.',
   passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
   codeWrong: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
-  fileMissing: 'Die Datei ist noch nicht oder nicht mehr da',
+  fileArriving: 'Wird noch hochgeladen – speichern Sie, sobald die Datei da ist.',
+  fileMissing: 'Die Datei ist nicht mehr da',
 } as const

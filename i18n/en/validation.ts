@@ -70,5 +70,6 @@ export const validation: Messages['validation'] = {
   passwordMismatch: 'The passwords do not match.',
   passwordWrong: 'This is not your current password.',
   codeWrong: 'The code is wrong, expired or already used.',
-  fileMissing: 'The file is not there yet, or not any more',
+  fileArriving: 'Still uploading – save once it is there.',
+  fileMissing: 'The file is not there any more',
 }

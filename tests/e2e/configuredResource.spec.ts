@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { type Product, startProduct } from '../support/product.ts'
+import { overflowOf } from './following.ts'
 import { callApi, openAs, people, searchList } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 import { startBackend, workWithBackend } from './useBackend.ts'
@@ -150,6 +151,24 @@ inLongRun(
     await expect(page.getByText('state', { exact: true })).toBeVisible()
     await written([invoices])
     await expect.poll(readiness).toBe(200)
+  },
+)
+
+inLongRun(
+  'on a phone its actions have room beside what is missing, and files have labels as all fields do',
+  async ({ page }) => {
+    await written([JSON.parse(readFileSync('docs/examples/agreements.json', 'utf8'))])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openAs(page, product.url, people.editor, '/panel/agreements')
+    await expect(page.getByRole('button', { name: 'Warum fehlt etwas?' })).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('link', { name: 'Vereinbarung anlegen' }).click()
+    const looksOf = async (tag: string, text: string) =>
+      page.locator(tag, { hasText: text }).evaluate((label) => {
+        const { color, fontSize, fontWeight, lineHeight } = getComputedStyle(label)
+        return { color, fontSize, fontWeight, lineHeight }
+      })
+    expect(await looksOf('legend', 'Siegel')).toEqual(await looksOf('label', 'Titel'))
   },
 )
 

@@ -34,9 +34,15 @@ export function asKeptFile(value: unknown): KeptFile | undefined {
 /** Stands in a form for a file that is on its way, so that nothing is saved without it. */
 export const arrivingFile = { isArriving: true } as const
 
+export const isArriving = (value: unknown) => Object(value).isArriving === true
+
 /** What a field does whose files are uploaded. */
 export const keptFile = {
-  rule: (yup: Yup) => checked(anything(yup), 'fileMissing', (value) => asKeptFile(value) !== undefined),
+  rule(yup: Yup) {
+    const isKept = (value: unknown) => asKeptFile(value) !== undefined
+    const settled = checked(anything(yup), 'fileArriving', (value) => !isArriving(value))
+    return checked(settled, 'fileMissing', (value) => isKept(value) || isArriving(value))
+  },
   /** What is written of it, and compared. */
   toWire({ id, name, size, mediaType }: KeptFile) {
     return { id, name, size, mediaType }

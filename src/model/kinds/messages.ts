@@ -70,6 +70,7 @@ export const validationCodes = [
   'passwordMismatch',
   'passwordWrong',
   'codeWrong',
+  'fileArriving',
   'fileMissing',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]

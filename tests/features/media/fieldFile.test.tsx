@@ -100,16 +100,33 @@ it('what is wrong with a file is told at the field, and the record keeps the one
   expect(field.getByRole('link', { name: 'Alt.pdf' })).toBeTruthy()
 })
 
-it('nothing is saved while a file is on its way; cancelled, the field is as it was', async () => {
+it('nothing is saved while a file is on its way, which is told until it is there; cancelled, the field is as it was', async () => {
   // It waits for its token.
-  const { field, choose, save, written } = await openForm(kept, new Promise(() => undefined))
+  let go = (_token: string) => {}
+  const { field, choose, save, written } = await openForm(
+    kept,
+    new Promise((resolve) => {
+      go = resolve
+    }),
+  )
   choose(pdf())
   const cancel = await field.findByRole('button', { name: 'Hochladen von Vertrag.pdf abbrechen' })
   await save()
-  expect(await field.findByText('Die Datei ist noch nicht oder nicht mehr da')).toBeTruthy()
+  const waiting = 'Wird noch hochgeladen – speichern Sie, sobald die Datei da ist.'
+  const told = await field.findByText(waiting)
+  expect(told.closest('.Mui-error')).toBeNull()
   expect(written).toEqual([])
   await userEvent.click(cancel)
   expect(await field.findByRole('link', { name: 'Alt.pdf' })).toBeTruthy()
+  expect(field.queryByText(waiting)).toBeNull()
+  choose(pdf())
+  await save()
+  await field.findByText(waiting)
+  go('t1')
+  await field.findByText(/„Vertrag.pdf“ ist hochgeladen/)
+  expect(field.queryByText(waiting)).toBeNull()
+  await save()
+  await waitFor(() => expect(written).toHaveLength(1))
 })
 
 it('whoever may not enter it sees the file', async () => {

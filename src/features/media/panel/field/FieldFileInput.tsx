@@ -47,33 +47,32 @@ export default function FieldFileInput(props: FieldInputProps) {
   const told = [tooMany ? words.one : '', problem ? problemText(problem, texts, limits) : ''].filter(Boolean)
   const below = told.length > 0 ? told.join(' ') : error
   return (
-    <fieldset
-      className={`field-file stack tight${isOver ? ' is-over' : ''}`}
-      aria-describedby={`${id}-help`}
-      {...(send ? drop : {})}
-    >
-      <legend>
+    <fieldset className="stack tight" aria-describedby={`${id}-help`} {...(send ? drop : {})}>
+      <legend className="field-label">
         {label}
         {isRequired && ' *'}
       </legend>
-      {file && <Shown field={field} file={file} arrived={arrived} />}
-      {upload && <Progress upload={upload} onCancel={cancel} />}
-      {send && !upload && (
-        <FileChoice
-          inputRef={input.ref}
-          field={label}
-          accept={target.upload.accept}
-          isInvalid={isInvalid}
-          isThere={file !== undefined}
-          isBack={hasEnded}
-          onFile={(chosen) => {
-            setTooMany(false)
-            send(chosen)
-          }}
-          onRemove={isRequired ? undefined : clear}
-        />
-      )}
-      <FormHelperText id={`${id}-help`} error={isInvalid || told.length > 0} component="div">
+      <div className={`field-file stack tight${isOver ? ' is-over' : ''}`}>
+        {file && <Shown field={field} file={file} arrived={arrived} />}
+        {upload && <Progress upload={upload} onCancel={cancel} />}
+        {send && !upload && (
+          <FileChoice
+            inputRef={input.ref}
+            field={label}
+            accept={target.upload.accept}
+            isInvalid={isInvalid}
+            isThere={file !== undefined}
+            isBack={hasEnded}
+            onFile={(chosen) => {
+              setTooMany(false)
+              send(chosen)
+            }}
+            onRemove={isRequired ? undefined : clear}
+          />
+        )}
+      </div>
+      {/* That it is still on its way is no mistake. */}
+      <FormHelperText id={`${id}-help`} error={(isInvalid && !upload) || told.length > 0} component="div">
         <InputMessage error={below} help={helperText} />
         {send && below === undefined && <div>{fill(words.limits, limits)}</div>}
       </FormHelperText>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { arrivingFile, asKeptFile, type KeptFile } from '#kinds/files/keptFile.ts'
-import { isObject } from '#model/base/json.ts'
+import { arrivingFile, asKeptFile, isArriving, type KeptFile } from '#kinds/files/keptFile.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type Upload, UploadFailure, type UploadProblem, type UploadTarget } from '../upload/uploads.ts'
 
@@ -22,7 +21,7 @@ export function useFieldUpload(target: UploadTarget, value: unknown, put: (value
   const [hasEnded, setEnded] = useState(false)
   const controller = useRef<AbortController>(undefined)
   const change = useEvent(put)
-  const isLeft = upload === undefined && isObject(value) && value.isArriving === true
+  const isLeft = upload === undefined && isArriving(value)
 
   useEffect(() => () => controller.current?.abort(), [])
   // A draft that was kept while a file was on its way knows nothing of it.

@@ -33,7 +33,7 @@ export default function MediaReferenceInput(props: FieldInputProps) {
 
   return (
     <fieldset className="stack tight">
-      <legend>
+      <legend className="field-label">
         {label}
         {isRequired && ' *'}
       </legend>
