@@ -55,6 +55,14 @@ describe('the check of entries', () => {
     },
   )
 
+  it('names any number of days among the periods', () => {
+    const filter = { period: 'nextWeek' }
+    const [finding] = checkResources(
+      entriesWith('actions.pay.effects', [{ of: 'articles', by: 'bill', filter: { day: filter } }]),
+    ).filter(({ code }) => code === 'C313')
+    expect(finding?.message.en).toContain('next1Days … next9999Days, last1Days … last9999Days.')
+  })
+
   it('finds a second entry of a name and of a path, by its place', () => {
     const [entry] = goodEntries()
     expect(checkResources([...goodEntries(), entry]).map(outline)).toEqual([
@@ -216,6 +224,8 @@ it('the codes are each reached by a mistake of these tests', () => {
     ...['C501', 'C502', 'C701', 'C702', 'C703', 'C704', 'C801', 'C802', 'C803', 'C817', 'C818'],
     // Told of whole configurations (tests/doctor/moreMistakes).
     ...['C811', 'C812', 'C813', 'C814', 'C815', 'C816', 'C819', 'C820'],
+    // Told of capabilities (tests/features/media/checkFieldUploads).
+    'C821',
     // Only tabs of features ask for fields of some kinds.
     'C318',
     // Only entries of config.json are told that they cannot hold code.

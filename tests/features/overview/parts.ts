@@ -153,10 +153,25 @@ export const parts: FeatureParts = {
     [
       'an unknown period',
       `${task}.filter`,
-      { until: { period: 'next30Day' } },
+      { until: { period: 'next45Day' } },
       'C313',
       `invoices.${task}.filter.until.period`,
-      'next30Days',
+      'next45Days',
+    ],
+    [
+      'a period of no days',
+      `${task}.filter`,
+      { until: { period: 'next0Days' } },
+      'C313',
+      `invoices.${task}.filter.until.period`,
+    ],
+    [
+      'a mistyped period with a number that is none of days',
+      `${task}.filter`,
+      { until: { period: 'last12Month' } },
+      'C313',
+      `invoices.${task}.filter.until.period`,
+      'last12Months',
     ],
     [
       'a task by an unknown order',

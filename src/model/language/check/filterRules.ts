@@ -37,7 +37,7 @@ export function filterValue(
     if (hasDays && isObject(value) && period !== undefined && Object.keys(value).length === 1) {
       return periods.some((known) => known === period) || countedDays.test(String(period))
         ? []
-        : [notOffered('C313', at(path, 'period'), period, periods)]
+        : [unknownPeriod(period, at(path, 'period'))]
     }
     return isRange(value) && [value.from, value.to].every((end) => isEnd(end, field, kind))
       ? []
@@ -49,6 +49,17 @@ export function filterValue(
   return itemsOf(value)
     .filter(([, single]) => single !== '' && !options.includes(String(single)))
     .map(([index, single]) => notOffered('C212', at(path, index), single, options))
+}
+
+/** The number of somebody's days is kept: of `next45Day` no other period is meant. */
+function unknownPeriod(value: unknown, path: string): Finding {
+  const number = /\d+/.exec(String(value))?.[0]
+  const counted = [`next${number}Days`, `last${number}Days`].filter((each) => countedDays.test(each))
+  const near = number === undefined ? periods : [...counted, `last${number}Months`]
+  const meant = notOffered('C313', path, value, near).suggestion
+  const suggestion = [...counted, ...periods].find((each) => each === meant)
+  const allowed = [...periods, 'next1Days … next9999Days', 'last1Days … last9999Days']
+  return finding('C313', path, { value, allowed, suggestion })
 }
 
 function isEnd(end: unknown, field: unknown, { inLists }: FieldKind): boolean {
