@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { failureFrom } from '#client/auth/identity/failure.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { errorText, failureReference } from '#panel/base/i18n/errorText.ts'
+import { errorText, failureReference, failureText } from '#panel/base/i18n/errorText.ts'
 
 const failure = (
   details: Partial<ConstructorParameters<typeof ApiError>[1]>,
@@ -85,5 +86,23 @@ describe('what support needs to find a failure', () => {
   it('is the moment and the kind of error where a page broke', () => {
     expect(failureReference(new TypeError('secret'), seenAt)).toBe('2026-11-21T21:00:00.000Z TypeError')
     expect(failureReference('secret', seenAt)).toBe('2026-11-21T21:00:00.000Z Error')
+  })
+})
+
+describe('a sign-in that the server refuses for its own sake', () => {
+  const told = (status: number, type?: string) => {
+    const problem = type === undefined ? undefined : { type, members: {} }
+    return failureText(failureFrom(failure({ status, ...(problem && { problem }) })), de, 'de')
+  }
+
+  it('is told in its words: a copy that is only read, a database that is away, a full disk', () => {
+    expect(told(503, 'readOnly')).toBe(de.refusals.readOnly)
+    expect(told(503, 'databaseAway')).toBe(de.refusals.databaseAway)
+    expect(told(507)).toBe(de.connection.noRoom)
+  })
+
+  it('is told in general terms where nobody knows why', () => {
+    expect(told(500)).toBe(de.auth.failures.unknown)
+    expect(told(503, 'toString')).toBe(de.auth.failures.unknown)
   })
 })

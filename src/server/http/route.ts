@@ -22,6 +22,8 @@ export type Route = {
   isShownElsewhere?: true
   /** It only reads, and may be answered by a standby that has what the caller has seen and written. @default false */
   mayLag?: true
+  /** Where nothing can be written it is answered all the same, although it is no GET. @default false */
+  needsNoWrite?: true
 } & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
@@ -37,7 +39,7 @@ export type Route = {
 interface Around {
   /** Answers what may lag. */
   lagging?: LaggingReads | undefined
-  admit?: ((context: Context) => Promise<void>) | undefined
+  admit?: ((context: Context, route: Route) => Promise<void>) | undefined
   onWritten?: () => void
 }
 
@@ -95,7 +97,7 @@ async function answer(
   { lagging, admit }: Pick<Around, 'lagging' | 'admit'>,
 ): Promise<Response> {
   note({ route: apiPrefix + route.path, ...readBatch(context) })
-  await admit?.(context)
+  await admit?.(context, route)
   context.set(shownElsewhere, route.isShownElsewhere)
   refuseUnstorable(context)
   if (route.access === 'public') return route.handle(context)

@@ -1,13 +1,10 @@
 import type { Context } from 'hono'
 import { type Database, isStandby } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import { apiPrefix } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 
 /** Between two looks whether it can be written after all. In milliseconds. */
 const gap = 2000
-
-/** They only read although they are no GET, or do without writing: people who are signed in stay so. */
-const readingCalls = ['renew-access-token', 'leandirectory_management/api/management/user/v1/find']
 
 /** Returns what is answered to a write where the database is a standby. */
 export function readOnlyProblem(): Problem {
@@ -15,8 +12,8 @@ export function readOnlyProblem(): Problem {
 }
 
 /** Refuses writes (503) before they do anything, elsewhere too. */
-export async function refuseWrites({ req }: Context): Promise<void> {
-  if (!readingCalls.some((call) => req.path === apiPrefix + call)) throw readOnlyProblem()
+export async function refuseWrites(_context: Context, { needsNoWrite }: Route): Promise<void> {
+  if (!needsNoWrite) throw readOnlyProblem()
 }
 
 /** Waits until a standby takes writes. */

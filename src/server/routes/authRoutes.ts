@@ -129,6 +129,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
     {
       method: 'POST',
       path: 'renew-access-token',
+      // Whoever is signed in stays so.
+      needsNoWrite: true,
       access: 'public',
       async handle(context) {
         const body = await readSent(context)
@@ -178,6 +180,7 @@ export function userRoutes(database: Database): Route[] {
     {
       method: 'POST',
       path: 'leandirectory_management/api/management/user/v1/find',
+      needsNoWrite: true,
       access: 'own',
       async handle({ req }, account) {
         const { mappedIamId } = await readJsonObject(req.raw)

@@ -51,10 +51,15 @@ export interface Failure {
   reason: IdentityFailure
   /** In seconds. */
   retryAfter?: number | undefined
+  /** What a service has answered that says nothing about the person. It may be one that is told by itself. */
+  answer?: { status: number; type: string | undefined }
 }
 
 export function failureFrom(error: unknown): Failure {
-  return { reason: failureOf(error), ...(error instanceof ApiError ? { retryAfter: error.retryAfter } : {}) }
+  const reason = failureOf(error)
+  if (!(error instanceof ApiError)) return { reason }
+  const { retryAfter, status, problem } = error
+  return { reason, retryAfter, ...(reason === 'unknown' && { answer: { status, type: problem?.type } }) }
 }
 
 /** Tells what a rejection means for the person. One that knows it itself has a `reason`. */

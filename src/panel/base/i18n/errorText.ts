@@ -19,16 +19,20 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
   const { retryAfter } = error
   const wait =
     retryAfter === undefined ? '' : ` ${waitText(texts.connection.retryAfter, retryAfter, language)}`
-  const refusals: Readonly<Record<string, string>> = texts.refusals
-  const { type = '' } = error.problem ?? {}
-  // What the backend calls by a name that the panel knows is told in the person's language.
-  if (Object.hasOwn(refusals, type)) return { cause: refusals[type] ?? '', detail: undefined }
+  const named = namedCause(error.problem?.type, texts)
+  if (named !== undefined) return { cause: named, detail: undefined }
   // A rule of the backend is told by itself alone, and stands wherever the cause does.
   if (error.code === 'refused')
     return { cause: `${causeOf(error, texts)} ${error.detail}`, detail: undefined }
   // Of an outdated version nobody can say more than that, least of all in its own language.
   const detail = error.status === 412 ? undefined : withFaults(error, texts, language)
   return { cause: causeOf(error, texts) + wait, detail }
+}
+
+/** What the backend calls by a name that the panel knows is told in the person's language. */
+function namedCause(type: string | undefined, texts: Messages): string | undefined {
+  const refusals: Readonly<Record<string, string>> = texts.refusals
+  return type !== undefined && Object.hasOwn(refusals, type) ? refusals[type] : undefined
 }
 
 /** What is said of fields is said here too: not everything that fails has a form. */
@@ -73,10 +77,13 @@ export function useErrorText(error: unknown): ErrorText {
   return errorText(error, texts, language)
 }
 
-export function failureText({ reason, retryAfter }: Failure, { auth }: Messages, language: Language): string {
-  return reason === 'tooMany' && retryAfter !== undefined
-    ? waitText(auth.tooManyUntil, retryAfter, language)
-    : auth.failures[reason]
+export function failureText(failure: Failure, texts: Messages, language: Language): string {
+  const { reason, retryAfter, answer } = failure
+  const { auth, connection } = texts
+  if (reason === 'tooMany' && retryAfter !== undefined)
+    return waitText(auth.tooManyUntil, retryAfter, language)
+  if (answer?.status === 507) return connection.noRoom
+  return namedCause(answer?.type, texts) ?? auth.failures[reason]
 }
 
 /** Up to two minutes in seconds, more in minutes, rounded up. */
