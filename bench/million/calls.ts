@@ -8,6 +8,8 @@ export interface Call {
   /** In milliseconds, at the 95th of a hundred. @default 150 */
   limit?: number
   method?: 'GET' | 'POST'
+  /** Pages follow each other: each is asked for behind the last row of the one before. @default false */
+  isExport?: true
 }
 
 const customers = 'mca-users/users/customers'
@@ -118,7 +120,11 @@ export function callsOfDay(sizes: Sizes): Call[] {
       name: 'what taking a batch back does',
       path: (turn) => `changes/undo?batch=${idOf.batches(turn)}`,
     },
-    { name: 'journal, export page', path: (turn) => rest('changes', {}, turn * 1000, turn * 1000 + 999) },
+    {
+      name: 'journal, export page',
+      path: (turn) => rest('changes', {}, turn * 1000, turn * 1000 + 999),
+      isExport: true,
+    },
     {
       name: 'answers, first page',
       path: (turn) => rest(answers, {}, turn * 25, turn * 25 + 24, bySubmission),
@@ -136,6 +142,7 @@ export function callsOfDay(sizes: Sizes): Call[] {
     {
       name: 'answers, export page',
       path: (turn) => rest(answers, {}, turn * 1000, turn * 1000 + 999, bySubmission),
+      isExport: true,
     },
     { name: 'answers, summary', path: () => `mca-forms/${form}/summary` },
     { name: 'forms', path: () => 'mca-forms' },

@@ -44,7 +44,7 @@ interface Places {
 export interface RememberedPlaces {
   /**
    * Passes everything before the page where its place is not known. What was written since it was known moves the page by as
-   * many rows at most, until all is passed anew behind.
+   * many rows at most, until all is passed anew behind. Who looks into the middle looks around there: it is passed as far behind.
    */
   page(database: Database, resource: ResolvedResource, page: Page, order: ListOrder): Promise<StoredRecord[]>
   /** Waits until nothing is passed behind. */
@@ -118,7 +118,10 @@ export function createRememberedPlaces(every = gap, pause = rest): RememberedPla
           return found
         }
       }
-      return pass(database, resource, page, order)
+      const found = await pass(database, resource, page, order)
+      const middle = found[0] ? Math.floor(countIn(orderVersion(found[0].state)) / 2) : 0
+      if (middle > page.start) passBehind(() => pass(database, resource, { ...page, start: middle }, order))
+      return found
     },
     done: async () => void (await behind),
   }
