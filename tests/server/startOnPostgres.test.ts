@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
@@ -9,6 +9,7 @@ import { startServer } from '#app/server/startServer.ts'
 import { buildBehind } from '#server/db/buildBehind.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { settings } from '#server/db/schema.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePorts } from '../support/freePorts.ts'
@@ -93,6 +94,21 @@ describe('a start beside instances that serve', needsPostgres, () => {
     await end()
     await preparing
     expect(await indexes()).toEqual(all)
+  })
+
+  it('makes indexes before search texts, for which it passes by all records', async () => {
+    const all = await indexes()
+    await serving.database.execute(sql`drop index ${sql.identifier(all[0] ?? '')}`)
+    await serving.database.delete(settings).where(eq(settings.name, 'search texts'))
+    // The texts wait behind whoever has the row where it is noted that they were brought.
+    const end = await openTransaction(postgres.url, `insert into settings values ('search texts', '{}')`)
+    const preparing = build(starting)
+    const isMade = sql`relname = ${all[0]} and indisvalid`
+    while (
+      (await serving.database.$count(sql`pg_index join pg_class on pg_class.oid = indexrelid`, isMade)) === 0
+    );
+    await end()
+    await preparing
   })
 
   it('waits for nobody where all indexes are there', async () => {

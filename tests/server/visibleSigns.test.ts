@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { records, settings } from '#server/db/schema.ts'
 import { bringSearchTexts } from '#server/db/searchTexts.ts'
+import { isStoredHere } from '#server/records/storedResource.ts'
 import { openTestServer } from '../support/openTestServer.ts'
 import { type AccountName, credentialsOf } from '../support/server.ts'
 
@@ -61,4 +62,24 @@ it('a record that was stored with them is found by what people see', async () =>
     })
     expect(found.data.map(({ id }: { id: string }) => id)).toEqual([json.id])
   }
+})
+
+it('search texts that were broken off are brought on with the resource that was not done', async () => {
+  const { database, resources } = server
+  await database.delete(settings).where(eq(settings.name, 'search texts'))
+  const steps: number[] = []
+  const pass = (most: number) => {
+    let step = 0
+    const check = () => {
+      if (step === most) throw new Error('broken off')
+      step += 1
+    }
+    return bringSearchTexts(database, resources, check).finally(() => steps.push(step))
+  }
+  await expect(pass(3)).rejects.toThrow('broken off')
+  await pass(Number.POSITIVE_INFINITY)
+  await pass(Number.POSITIVE_INFINITY)
+  const [before = 0, after = 0, again] = steps
+  const { length } = resources.filter(isStoredHere)
+  expect([before, after, again]).toEqual([3, length - 3, 0])
 })

@@ -46,11 +46,12 @@ export function buildBehind(
       async (database) => {
         isOurTurn = true
         try {
-          await bringSearchTexts(database, resources, () => signal.throwIfAborted())
+          // Indexes first: every list waits for them, and search texts pass by all records.
           await createSortIndexes(database, resources, indexes, (left) => {
             signal.throwIfAborted()
             missing = left
           })
+          await bringSearchTexts(database, resources, () => signal.throwIfAborted())
         } finally {
           isOurTurn = false
         }

@@ -14,7 +14,7 @@ const rowsAtOnce = 1000
 /**
  * Writes anew what lists are searched by where the searched fields or the text have changed. What others write stays.
  *
- * @param check asked before each step; where it throws, the next call begins anew
+ * @param check asked before each step; where it throws, the next call goes on with the resource that was not done
  */
 export async function bringSearchTexts(
   database: Database,
@@ -22,17 +22,17 @@ export async function bringSearchTexts(
   check: () => void = () => undefined,
 ): Promise<void> {
   const [stored] = await database.select().from(settings).where(eq(settings.name, settingName))
-  const digests = (stored?.value ?? {}) as Readonly<Record<string, string>>
-  const here = resources.filter(isStoredHere)
-  const wanted = Object.fromEntries(here.map((resource) => [resource.name, digestOf(resource)]))
-  const changed = here.filter(({ name }) => digests[name] !== wanted[name])
-  if (changed.length === 0) return
-  for (const resource of changed) await bring(database, resource, check)
-  const value = { ...digests, ...wanted }
-  await database
-    .insert(settings)
-    .values({ name: settingName, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
+  const value = { ...(stored?.value as Record<string, string> | undefined) }
+  for (const resource of resources.filter(isStoredHere)) {
+    const digest = digestOf(resource)
+    if (value[resource.name] === digest) continue
+    await bring(database, resource, check)
+    value[resource.name] = digest
+    await database
+      .insert(settings)
+      .values({ name: settingName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
+  }
 }
 
 function digestOf({ fields, list, origin }: ResolvedResource): string {
