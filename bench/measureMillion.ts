@@ -96,7 +96,7 @@ async function measure(address: string, token: string, call: Call) {
   let next: string | null = null
   for (let turn = 0; turn < turns; turn += 1) {
     const start = performance.now()
-    const answer = await fetch(`${address}/api/${path(turn)}`, {
+    const answer: Response = await fetch(`${address}/api/${path(turn)}`, {
       method,
       // As the panel asks: a count as far as it comes quickly, and of an export what comes behind the row before.
       headers: {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,12 +9,15 @@ import { coreKind } from '#kinds/kinds.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import { serverFeatures } from '#product.server.ts'
+import type { Account } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import * as schema from '#server/db/schema.ts'
 import { createSortIndexes } from '#server/db/sortIndexes.ts'
+import { changeLogScope } from '#server/records/changeLogScope.ts'
 import { listRecords } from '#server/records/listRecords.ts'
 import { nearestRecords } from '#server/records/nearestRecords.ts'
+import { scopeFilters } from '#server/records/readScope.ts'
 import type { RecordQuery } from '#server/records/recordStore.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
@@ -38,6 +42,7 @@ const orders = resources.flatMap((resource) => {
 
 interface Step {
   'Node Type': string
+  'Plan Rows': number
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
@@ -217,6 +222,18 @@ describe('how PostgreSQL reads', needsPostgres, () => {
       (select count(*)::int from pg_indexes where indexdef ~ 'USING hash') as hashes`)
     expect(rows[0].statistics).toBeGreaterThan(20)
     expect(rows[0].hashes).toBe(0)
+  })
+
+  it('knows beforehand how much of the journal somebody may read', async () => {
+    const journal = resources.find(({ isChangeLog }) => isChangeLog)
+    if (!journal) throw new Error('no journal')
+    const permissions = resources.flatMap(({ access: { list } }) => (list === 'never' ? [] : list))
+    const { filters } = changeLogScope(resources, { permissions } as unknown as Account)
+    const query = { filters: scopeFilters(journal, filters), limit: 10_000 }
+    const [[listing] = []] = await plansOf(journal, query)
+    const all = await database.$count(schema.records, eq(schema.records.resource, journal.name))
+    expect(all).toBeGreaterThan(100)
+    expect(listing?.['Plan Rows']).toBeGreaterThan(all / 2)
   })
 
   it('a list that is not narrowed down is not counted', async () => {

@@ -1,4 +1,3 @@
-import { coreKind } from '#kinds/kinds.ts'
 import { meets } from '#model/access/permissions.ts'
 import { type FieldChange, partName } from '#model/contract/change.ts'
 import { titleReferences } from '#model/kinds/recordTitle.ts'
@@ -22,7 +21,7 @@ export function changeLogScope(resources: readonly ResolvedResource[], account: 
       resource.titledBy?.().some(({ name }) => name === field.resource),
     )
   const named = [...readable].flatMap(([name, resource]) => (isNamed(resource) ? [name] : []))
-  const among = (values: string[]) => [{ field: { name: 'resource', type: coreKind('text') }, values }]
+  const among = (values: string[]) => [{ field: 'resource', values }]
   return {
     filters: among([...readable.keys()]),
     whenSearched: among(named),

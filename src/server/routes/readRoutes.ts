@@ -17,7 +17,7 @@ import { type Listed, listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { readCursor } from '../records/pageCursor.ts'
 import { readId } from '../records/readId.ts'
-import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
+import { everyRow, type ReadScope, readable, scopeFilters } from '../records/readScope.ts'
 import { literal } from '../records/recordColumns.ts'
 import { conditionOf, findRecord, orderOf, type RecordQuery } from '../records/recordStore.ts'
 import { hasMetadata, tableOf } from '../records/storedResource.ts'
@@ -56,7 +56,7 @@ export function readRoutes(
         const convention = listConventionOf(own)
         const asked = convention.query(own, parameters)
         const searched = asked.search ? (scope.whenSearched ?? []) : []
-        const filters = [...asked.filters, ...scope.filters, ...searched]
+        const filters = [...asked.filters, ...scopeFilters(resource, [...scope.filters, ...searched])]
         const cursor = req.header(pageAfterHeader)
         const after = cursor === undefined ? {} : { after: readCursor(cursor, asked) }
         const wanted = { ...asked, ...after, filters, ...searchedBy(resource, own) }
