@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderStore } from '#features/media/server/store/mediaStore.ts'
+import { createUploadFolders } from '#features/media/server/uploads/uploadFolders.ts'
+import type { Leases } from '#server/db/leases.ts'
 import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
 import { credentialsOf } from '#tests/support/server.ts'
 
@@ -113,4 +115,17 @@ describe('the media library in trouble', () => {
   it('makes no request fail that could be answered', () => {
     expect(library.server.failures).toEqual([])
   })
+})
+
+it('an upload that cannot go on as the database is away says so, as every other call does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'abo-panel-away-'))
+  const away = new Error('connect ECONNREFUSED')
+  const leases = { take: () => Promise.reject(away) } as unknown as Leases
+  const uploads = createUploadFolders(folder, '', leases).of('clips', 'media-uploads')
+  const begin = new Request('http://localhost/api/media-uploads', {
+    method: 'POST',
+    headers: { ...tus, 'Upload-Length': '3' },
+  })
+  await expect(uploads.handle(begin, 'somebody')).rejects.toBe(away)
+  await rm(folder, { recursive: true })
 })

@@ -50,7 +50,7 @@ export function createUploadFolders(folder: string, basePath: string, leases: Le
 
 function createUploadFolder(folder: string, location: string, leases: Leases) {
   let opened: { store: FileStore; server: Server } | undefined
-  const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
+  const calls = new WeakMap<object, { owner: string; id: string | undefined; failure?: Error }>()
 
   /** The store makes its folder by itself, but too late for the first upload. */
   async function open() {
@@ -74,6 +74,11 @@ function createUploadFolder(folder: string, location: string, leases: Leases) {
       onUploadCreate: async (request, { metadata = {} }) => ({
         metadata: { ...metadata, [ownerKey]: calls.get(request)?.owner ?? '' },
       }),
+      onResponseError(request, error) {
+        const call = calls.get(request)
+        if (call && error instanceof Error) call.failure = error
+        return undefined
+      },
     })
     opened = { store, server }
     return opened
@@ -94,11 +99,15 @@ function createUploadFolder(folder: string, location: string, leases: Leases) {
      *
      * @param owner id of the caller's account
      * @param id the upload that the call is about, whatever its address may say besides. @default a new one
+     * @throws what nobody expected, as a database that is away: the protocol would tell it as a failure of the server
      */
     async handle(request: Request, owner: string, id?: string): Promise<Response> {
       const { server } = await open()
-      calls.set(request, { owner, id })
-      return server.handleWeb(request)
+      const call: { owner: string; id: string | undefined; failure?: Error } = { owner, id }
+      calls.set(request, call)
+      const answer = await server.handleWeb(request)
+      if (answer.status >= 500 && call.failure) throw call.failure
+      return answer
     },
     /** How many uploads of an account wait for their end. */
     async countOpen(owner: string): Promise<number> {
