@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distribute } from '#app/server/distribute.ts'
 import { readSettings } from '#server/settings.ts'
@@ -35,7 +36,7 @@ describe('spreading records over a cluster is refused before anything is changed
   describe('of a PostgreSQL', needsPostgres, () => {
     let postgres: PostgresDatabase
     beforeAll(async () => {
-      postgres = await makePostgresDatabase()
+      postgres = await makePostgresDatabase({ isEmpty: true })
     }, 120_000)
     afterAll(() => postgres?.stop())
 
@@ -43,6 +44,13 @@ describe('spreading records over a cluster is refused before anything is changed
       await expect(spread(['--by', 'id'], postgres.url)).rejects.toThrow(
         /has no extension "citus": docs\/distributed\.md/,
       )
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      const { rows } = await client.query(
+        `select relname from pg_class where relname in ('records', 'locks')`,
+      )
+      await client.end()
+      expect(rows).toEqual([])
     })
   })
 })

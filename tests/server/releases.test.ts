@@ -10,7 +10,7 @@ import { type Build, isBefore, releaseTable, thisBuild } from '#server/db/releas
 import { settings } from '#server/db/schema.ts'
 import { servedBy } from '#server/db/servedBy.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
-import { withNextMigration } from '../support/nextVersion.ts'
+import { withFirstMigrations, withNextMigration } from '../support/nextVersion.ts'
 import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
 
@@ -25,6 +25,7 @@ interface Opening {
   migrations?: string
   build?: Build
   admit?: (database: Database) => Promise<void>
+  onMigrate?: (message: string) => void
 }
 interface Place {
   open(opening?: Opening): Promise<OpenDatabase>
@@ -32,8 +33,10 @@ interface Place {
 }
 
 let counted = 0
-const embedded = async (): Promise<Place> => {
-  const place = makeEmptyDataFolder(join(folder, String(++counted)))
+/** @param isBare without the tables of this build */
+const embedded = async (isBare = false): Promise<Place> => {
+  const own = join(folder, String(++counted))
+  const place = isBare ? own : makeEmptyDataFolder(own)
   return {
     open: ({ admit, ...options } = {}) => openPglite(join(place, 'database'), undefined, admit, options),
     end: async () => undefined,
@@ -114,6 +117,32 @@ describe.each([
       expect(back).toMatchObject({ before: '1.2.0', now: { version: '1.1.0', openableBy: '1.1.0' } })
       await expect(serve({ build: build('1.0.0') })).rejects.toThrow('only 1.1.0 and newer may open it')
       expect((await serve({ migrations: next, build: build('1.2.0', '1.1.0') })).before).toBe('1.1.0')
+    },
+  )
+
+  it.each(releaseTable.releases.map((release) => [release.version, release] as const))(
+    'what was served by %s is brought to this build, which says so, and goes back to it as the table says',
+    needed,
+    async (version, { schema, goesBackTo }) => {
+      const before = { build: build(version, goesBackTo), migrations: withFirstMigrations(schema) }
+      place = await make(true)
+      try {
+        await serve(before)
+        const told: string[] = []
+        const here = { onMigrate: (message: string) => void told.push(message) }
+        const isSame = schema === releaseTable.unreleased.schema
+        expect((await serve(here)).before).toBe(version)
+        expect(told.map((message) => message.split(',')[0])).toEqual(
+          isSame ? [] : [`The database is brought to version ${thisBuild.version}`],
+        )
+        await serve(here)
+        expect(told.length).toBe(isSame ? 0 : 1)
+        const back = serve(before)
+        if (isSame || !isBefore(version, thisBuild.goesBackTo)) await back
+        else await expect(back).rejects.toThrow(`only ${thisBuild.goesBackTo} and newer may open it`)
+      } finally {
+        rmSync(before.migrations, { recursive: true })
+      }
     },
   )
 

@@ -36,9 +36,11 @@ export async function distribute(
     throw new StartRefused('DATABASE_URL must name the coordinator of a Citus cluster.')
   }
   const named = { ...settings, databaseUrl: namedAddress(databaseUrl) }
-  const opening = openDatabase(named, log, (database) =>
-    refuseOtherEnvironment(database, settings.environment),
-  )
+  const opening = openDatabase(named, log, async (database) => {
+    await refuseOtherEnvironment(database, settings.environment)
+    // Before a table is made where none shall be.
+    await machinesOf(database, hostOf(databaseUrl))
+  })
   return withDatabase(opening, (opened) =>
     alone(opened, async (database) => {
       await refuseMoved(database)
@@ -94,6 +96,11 @@ async function machinesOf(database: Database, name: string): Promise<number> {
     throw new StartRefused(`${name} ${what}: docs/distributed.md says how one is set up.`)
   }
   if (!found?.installed) return refuse('has no extension "citus"')
+  const [place] = await rowsOf<{ group: number }>(
+    database,
+    sql`select groupid as group from pg_dist_local_group`,
+  )
+  if (place?.group) return refuse('is a machine that takes rows; DATABASE_URL must name the coordinator')
   const [nodes] = await rowsOf<{ machines: number }>(
     database,
     sql`select count(*)::int as machines from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary'`,

@@ -27,6 +27,7 @@ const madeByAnother = ['23505', '42P07', '42710']
  * at it, by a row that its transaction holds.
  *
  * @param onDelay told once that a transaction of somebody else holds it up
+ * @param onBegin told that a database that is there is about to be changed
  * @returns who has served it before
  * @throws the last failure, after about 15 minutes of tries
  */
@@ -35,12 +36,13 @@ export async function migratePostgres(
   migrations: readonly Migration[],
   build: Build,
   onDelay: (error: unknown) => void,
+  onBegin?: (message: string) => void,
 ): Promise<ServedBy | undefined> {
   const database = drizzle({ client, schema })
   await makeLocks(database)
   for (let tries = 1; ; ) {
     try {
-      const migrated = await isMigrated(database, migrations, build)
+      const migrated = await isMigrated(database, migrations, build, tries === 1 ? onBegin : undefined)
       if (migrated) return migrated.before
       await pause(gap)
     } catch (error) {
@@ -68,7 +70,12 @@ async function makeLocks(database: Database): Promise<void> {
 }
 
 /** @returns `false` where another instance is at it */
-function isMigrated(database: Database, migrations: readonly Migration[], build: Build) {
+function isMigrated(
+  database: Database,
+  migrations: readonly Migration[],
+  build: Build,
+  onBegin: ((message: string) => void) | undefined,
+) {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = '1s'`)
     // Not waited for: a statement that waits has a snapshot, and `create index concurrently` waits for every older one.
@@ -76,7 +83,7 @@ function isMigrated(database: Database, migrations: readonly Migration[], build:
       transaction,
       sql`select name from locks where name = 'migrations' for update skip locked`,
     )
-    return own.length > 0 && { before: await bringSchema(transaction, migrations, build) }
+    return own.length > 0 && { before: await bringSchema(transaction, migrations, build, onBegin) }
   })
 }
 

@@ -26,12 +26,17 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
  *
  * @param tellPanic told, at once, when it has stopped for good; must end the process
  * @param admit looks at it before anything is changed; where it fails, nothing is
+ * @param options.onMigrate told before a schema that is there is changed
  */
 export async function openPglite(
   directory?: string,
   tellPanic: (error: unknown) => void = () => undefined,
   admit: (database: Database) => Promise<void> = async () => undefined,
-  { migrations = migrationsFolder, build = thisBuild }: { migrations?: string; build?: Build } = {},
+  {
+    migrations = migrationsFolder,
+    build = thisBuild,
+    onMigrate,
+  }: { migrations?: string; build?: Build; onMigrate?: (message: string) => void } = {},
 ): Promise<OpenDatabase> {
   const client = directory === undefined ? await createPglite() : await openDirectory(directory)
   onPanic(client, tellPanic)
@@ -40,7 +45,9 @@ export async function openPglite(
     const known = readMigrationFiles({ migrationsFolder: migrations })
     await refuseOtherRelease(database, known, build)
     await admit(database)
-    const before = await database.transaction((transaction) => bringSchema(transaction, known, build))
+    const before = await database.transaction((transaction) =>
+      bringSchema(transaction, known, build, onMigrate),
+    )
     return { database, close: () => client.close(), before }
   } catch (error) {
     await client.close()

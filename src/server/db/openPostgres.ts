@@ -27,6 +27,8 @@ export interface PostgresOptions {
   readUrl?: string | undefined
   /** Looks at it before anything is changed; where it fails, nothing is. */
   admit?: (database: Database) => Promise<void>
+  /** Told before a schema that is there is changed. */
+  onMigrate?: (message: string) => void
 }
 
 /**
@@ -42,7 +44,13 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const { connections = 20, statementTimeout = longestStatement } = options
-  const { migrations = migrationsFolder, build = thisBuild, onDelay = () => undefined, admit } = options
+  const {
+    migrations = migrationsFolder,
+    build = thisBuild,
+    onDelay = () => undefined,
+    admit,
+    onMigrate,
+  } = options
   const { database, counts, end } = createPostgresPools(url, {
     connections,
     statementTimeout,
@@ -69,7 +77,7 @@ export async function openPostgres(
     const isReadOnly = await isStandby(asked)
     const found = await refuseOtherRelease(asked, known, build)
     await admit?.(asked)
-    if (!isReadOnly) return { before: await migratePostgres(client, known, build, onDelay) }
+    if (!isReadOnly) return { before: await migratePostgres(client, known, build, onDelay, onMigrate) }
     await refuseOlderSchema(asked, known, build)
     return { before: found, isReadOnly }
   }).catch(async (error: unknown) => {

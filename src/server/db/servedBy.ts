@@ -105,6 +105,7 @@ export async function refuseOtherRelease(
 /**
  * Applies what is missing, all or nothing, writes down what drizzle's own migrator does, and who serves from now on.
  *
+ * @param onBegin told before a database that is there is changed: nothing listens until it is done, and it may be large
  * @returns who has served it before
  * @throws OtherRelease
  */
@@ -112,6 +113,7 @@ export async function bringSchema(
   transaction: Database,
   migrations: readonly Migration[],
   build: Build,
+  onBegin: (message: string) => void = () => undefined,
 ): Promise<ServedBy | undefined> {
   const before = await refuseOtherRelease(transaction, migrations, build)
   await transaction.execute(sql`create schema if not exists drizzle`)
@@ -119,6 +121,12 @@ export async function bringSchema(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
   const applied = await appliedMigrations(transaction)
+  const missing = migrations.length - applied.length
+  if (applied.length > 0 && missing > 0) {
+    onBegin(
+      `The database is brought to version ${nameOf(build)}, by ${missing} migrations. With millions of records that takes minutes; nothing listens until it is done, and what is interrupted begins anew.`,
+    )
+  }
   for (const { sql: statements, hash, folderMillis } of migrations.slice(applied.length)) {
     for (const statement of statements) {
       await transaction.execute(sql.raw(statement)).catch((error: unknown) => {
