@@ -207,7 +207,9 @@ describe('a start beside instances that serve', needsPostgres, () => {
     const migrations = withNextMigration('alter table records add column next_version text')
     const migrating = openPostgres(postgres.url, () => undefined, {
       migrations,
-      onDelay: (error) => delays.push(error),
+      onMigrate: (_message, error) => {
+        if (error) delays.push(error)
+      },
     })
     while (delays.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     // Whoever comes meanwhile waits for a second at most, and not for the end of the transaction.

@@ -27,19 +27,17 @@ export function openDatabase(
   admit?: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseReadUrl: readUrl, databasePool, dataDirectory } = settings
-  const onMigrate = (message: string) => log(message, undefined)
   if (databaseUrl === undefined) {
     const end = (error: unknown) => {
       log('The server ends: its database has stopped, and only a new start opens it again.', error)
       process.exit(1)
     }
-    return openPglite(join(dataDirectory, 'database'), end, admit, { onMigrate })
+    return openPglite(join(dataDirectory, 'database'), end, admit, { onMigrate: log })
   }
   return openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
     connections: databasePool,
     readUrl,
-    onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
-    onMigrate,
+    onMigrate: log,
     ...(admit && { admit }),
   })
 }

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { LogFailure } from '../log.ts'
 import { StartRefused } from '../settings.ts'
+import { appliedMigrations } from './appliedMigrations.ts'
 import { type Database, rowsOf } from './database.ts'
 import { hasCode } from './failures.ts'
 import { type Build, nameOf } from './releases.ts'
 import * as schema from './schema.ts'
-import { appliedMigrations, bringSchema, type Migration, type ServedBy } from './servedBy.ts'
+import { bringSchema, type Migration, type ServedBy } from './servedBy.ts'
 
 /** Between two tries, where a transaction of somebody else holds it up. In milliseconds. */
 const betweenTries = 500
@@ -26,8 +28,7 @@ const madeByAnother = ['23505', '42P07', '42710']
  * table, and others queue behind it; so it waits for a moment only, gives way, and tries again. One instance at a time is
  * at it, by a row that its transaction holds.
  *
- * @param onDelay told once that a transaction of somebody else holds it up
- * @param onBegin told that a database that is there is about to be changed
+ * @param tell told once that a database that is there is changed, and that a transaction of somebody else holds it up
  * @returns who has served it before
  * @throws the last failure, after about 15 minutes of tries
  */
@@ -35,19 +36,18 @@ export async function migratePostgres(
   client: pg.Client,
   migrations: readonly Migration[],
   build: Build,
-  onDelay: (error: unknown) => void,
-  onBegin?: (message: string) => void,
+  tell: LogFailure = () => undefined,
 ): Promise<ServedBy | undefined> {
   const database = drizzle({ client, schema })
   await makeLocks(database)
   for (let tries = 1; ; ) {
     try {
-      const migrated = await isMigrated(database, migrations, build, tries === 1 ? onBegin : undefined)
+      const migrated = await isMigrated(database, migrations, build, tries === 1 ? tell : undefined)
       if (migrated) return migrated.before
       await pause(gap)
     } catch (error) {
       if (!hasCode(error, lockNotAvailable) || tries === mostTries) throw error
-      if (tries === 1) onDelay(error)
+      if (tries === 1) tell('A migration waits for a transaction that uses the same table.', error)
       tries += 1
       await pause(betweenTries)
     }
@@ -74,7 +74,7 @@ function isMigrated(
   database: Database,
   migrations: readonly Migration[],
   build: Build,
-  onBegin: ((message: string) => void) | undefined,
+  tell: LogFailure | undefined,
 ) {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = '1s'`)
@@ -83,7 +83,7 @@ function isMigrated(
       transaction,
       sql`select name from locks where name = 'migrations' for update skip locked`,
     )
-    return own.length > 0 && { before: await bringSchema(transaction, migrations, build, onBegin) }
+    return own.length > 0 && { before: await bringSchema(transaction, migrations, build, tell) }
   })
 }
 

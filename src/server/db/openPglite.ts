@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { LogFailure } from '../log.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { type Build, thisBuild } from './releases.ts'
 import * as schema from './schema.ts'
@@ -36,7 +37,7 @@ export async function openPglite(
     migrations = migrationsFolder,
     build = thisBuild,
     onMigrate,
-  }: { migrations?: string; build?: Build; onMigrate?: (message: string) => void } = {},
+  }: { migrations?: string; build?: Build; onMigrate?: LogFailure } = {},
 ): Promise<OpenDatabase> {
   const client = directory === undefined ? await createPglite() : await openDirectory(directory)
   onPanic(client, tellPanic)

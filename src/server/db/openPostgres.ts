@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import type { LogFailure } from '../log.ts'
 import { StartRefused } from '../settings.ts'
 import { type Database, isStandby, type OpenDatabase } from './database.ts'
 import { createLeases, type Lease } from './leases.ts'
@@ -21,14 +22,12 @@ export interface PostgresOptions {
   patience?: number
   migrations?: string
   build?: Build
-  /** Told that a migration waits for somebody else's transaction. */
-  onDelay?: (error: unknown) => void
+  /** Told that a schema that is there is changed, and that this waits for somebody else's transaction. */
+  onMigrate?: LogFailure
   /** Address of a standby that lists may be read at. */
   readUrl?: string | undefined
   /** Looks at it before anything is changed; where it fails, nothing is. */
   admit?: (database: Database) => Promise<void>
-  /** Told before a schema that is there is changed. */
-  onMigrate?: (message: string) => void
 }
 
 /**
@@ -44,13 +43,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const { connections = 20, statementTimeout = longestStatement } = options
-  const {
-    migrations = migrationsFolder,
-    build = thisBuild,
-    onDelay = () => undefined,
-    admit,
-    onMigrate,
-  } = options
+  const { migrations = migrationsFolder, build = thisBuild, admit, onMigrate } = options
   const { database, counts, end } = createPostgresPools(url, {
     connections,
     statementTimeout,
@@ -77,7 +70,7 @@ export async function openPostgres(
     const isReadOnly = await isStandby(asked)
     const found = await refuseOtherRelease(asked, known, build)
     await admit?.(asked)
-    if (!isReadOnly) return { before: await migratePostgres(client, known, build, onDelay, onMigrate) }
+    if (!isReadOnly) return { before: await migratePostgres(client, known, build, onMigrate) }
     await refuseOlderSchema(asked, known, build)
     return { before: found, isReadOnly }
   }).catch(async (error: unknown) => {

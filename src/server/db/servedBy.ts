@@ -1,7 +1,8 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { readMigrationFiles } from 'drizzle-orm/migrator'
-import { PgTable } from 'drizzle-orm/pg-core'
+import type { LogFailure } from '../log.ts'
 import { StartRefused } from '../settings.ts'
+import { appliedMigrations, tablesOfOthers } from './appliedMigrations.ts'
 import { type Database, rowsOf } from './database.ts'
 import { hasCode } from './failures.ts'
 import { type Build, type BuildName, isBefore, nameOf } from './releases.ts'
@@ -105,7 +106,7 @@ export async function refuseOtherRelease(
 /**
  * Applies what is missing, all or nothing, writes down what drizzle's own migrator does, and who serves from now on.
  *
- * @param onBegin told before a database that is there is changed: nothing listens until it is done, and it may be large
+ * @param tell told before a database that is there is changed: nothing listens until it is done, and it may be large
  * @returns who has served it before
  * @throws OtherRelease
  */
@@ -113,7 +114,7 @@ export async function bringSchema(
   transaction: Database,
   migrations: readonly Migration[],
   build: Build,
-  onBegin: (message: string) => void = () => undefined,
+  tell: LogFailure = () => undefined,
 ): Promise<ServedBy | undefined> {
   const before = await refuseOtherRelease(transaction, migrations, build)
   await transaction.execute(sql`create schema if not exists drizzle`)
@@ -123,8 +124,9 @@ export async function bringSchema(
   const applied = await appliedMigrations(transaction)
   const missing = migrations.length - applied.length
   if (applied.length > 0 && missing > 0) {
-    onBegin(
+    tell(
       `The database is brought to version ${nameOf(build)}, by ${missing} migrations. With millions of records that takes minutes; nothing listens until it is done, and what is interrupted begins anew.`,
+      undefined,
     )
   }
   for (const { sql: statements, hash, folderMillis } of migrations.slice(applied.length)) {
@@ -160,29 +162,3 @@ function changedByHand(moment: number, cause: unknown): OtherRelease {
 }
 
 const dayOf = (moment: unknown) => new Date(Number(moment)).toISOString().slice(0, 10)
-
-/** Tables in the place of ours, but for the one that is made before all others. */
-function tablesOfOthers(database: Database): Promise<string[]> {
-  const own = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
-  const names = sql.join(
-    own.filter((name) => name !== 'locks').map((name) => sql`${name}`),
-    sql`, `,
-  )
-  return rowsOf<{ name: string }>(
-    database,
-    sql`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-      and relname in (${names}) order by 1`,
-  ).then((rows) => rows.map(({ name }) => name))
-}
-
-export async function appliedMigrations(database: Database): Promise<{ hash: string; moment: string }[]> {
-  const [table] = await rowsOf<{ there: boolean }>(
-    database,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (!table?.there) return []
-  return rowsOf(
-    database,
-    sql`select hash, created_at::text as moment from drizzle.__drizzle_migrations order by created_at, id`,
-  )
-}
