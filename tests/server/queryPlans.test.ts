@@ -236,6 +236,21 @@ describe('how PostgreSQL reads', needsPostgres, () => {
     expect(listing?.['Plan Rows']).toBeGreaterThan(all / 2)
   })
 
+  it('knows beforehand that few lines of the journal are about one record', async () => {
+    const journal = resources.find(({ isChangeLog }) => isChangeLog)
+    const about = journal?.fields.find(({ name }) => name === 'about')
+    if (!journal || !about) throw new Error('no journal')
+    const [[listing] = []] = await plansOf(journal, {
+      filters: [{ field: about, values: ['customers/nobody'] }],
+      limit: 10_000,
+    })
+    const { rows } = await pool.query(
+      `select n_distinct from pg_stats_ext_exprs where expr = '(data -> ''about''::text)'`,
+    )
+    expect(rows.length).toBe(1)
+    expect(listing?.['Plan Rows']).toBe(1)
+  })
+
   it('a list that is not narrowed down is not counted', async () => {
     expect(await plansOf(customers, {})).toHaveLength(1)
   })

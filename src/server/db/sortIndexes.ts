@@ -125,9 +125,8 @@ function statisticsOf(
 ): [string, { key: string; table: string; whole: string }][] {
   const whole = getTableName(tableOf(resource))
   return narrowingOf(resource).flatMap((field) => {
-    const expression = isRangeField(field) ? sortExpression(field) : filterExpression(field)
-    if (expression === undefined || isApiTime(field.name)) return []
-    const key = `(${rendered(expression)})`
+    if (isApiTime(field.name)) return []
+    const key = `(${rendered(isRangeField(field) ? sortExpression(field) : filterExpression(field))})`
     return [[`${table}_values_${digestOf(key)}`, { key, table, whole }] as const]
   })
 }

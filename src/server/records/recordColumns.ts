@@ -65,10 +65,11 @@ export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'reso
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
 
-/** Gives what the values of a filter are held against, and statistics are kept of; `undefined`: it is no single value. */
-export function filterExpression(field: Pick<ResolvedField, 'name' | 'type' | 'resource'>): SQL | undefined {
-  if (isOneText(field)) return lineExpression(literal(field.name))
-  return field.type.holds === 'values' ? undefined : sql`(data->>${literal(field.name)})`
+/** Gives what the values of a filter are held against, and statistics are kept of. */
+export function filterExpression(field: Pick<ResolvedField, 'name' | 'type' | 'resource'>): SQL {
+  const name = literal(field.name)
+  if (isOneText(field)) return lineExpression(name)
+  return field.type.holds === 'values' ? sql`(data->${name})` : sql`(data->>${name})`
 }
 
 /**
@@ -121,8 +122,7 @@ function isOneOf(field: Field, values: readonly string[]): SQL {
 
 function holdsOneOf(field: Field, values: readonly string[]): SQL {
   if (isOneText(field)) return isOneLineOf(field.name, values)
-  const name = literal(field.name)
   return field.type.holds === 'values'
-    ? sql`data->${name} ?| array[${listOf(values)}]::text[]`
-    : sql`data->>${name} in (${listOf(values)})`
+    ? sql`${filterExpression(field)} ?| array[${listOf(values)}]::text[]`
+    : sql`${filterExpression(field)} in (${listOf(values)})`
 }

@@ -51,8 +51,10 @@ export interface RememberedPlaces {
   done(): Promise<void>
 }
 
-/** Every so many rows one is remembered: it is that many that a page passes at most, and that a place may be off. */
+/** Every so many rows one is remembered, and that many a place may be off. */
 const gap = 1000
+/** How many times as many a page passes from the nearest that is remembered on: what is not so far is passed quickly. */
+const mostGaps = 10
 /** Orders of lists that are remembered; of a million rows each takes some fifty kilobytes. */
 const mostOrders = 20
 /** How many times as long as it takes nothing is passed behind afterwards. */
@@ -102,7 +104,7 @@ export function createRememberedPlaces(every = gap, pause = rest): RememberedPla
       const key = keyOf(order)
       const places = cache.get(key)
       const before = places?.rows.findLast(({ place }) => place <= page.start)
-      if (places && before && page.start - before.place <= every) {
+      if (places && before && page.start - before.place <= mostGaps * every) {
         const skipped = page.start - before.place
         const found = await rowsBehind(database, resource, page, order, before, skipped)
         const [first] = found
