@@ -249,6 +249,11 @@ describe('how PostgreSQL reads', needsPostgres, () => {
     )
     expect(rows.length).toBe(1)
     expect(listing?.['Plan Rows']).toBe(1)
+    // Prepared, it would have one plan for all records from the sixth time on.
+    const prepared = await pool.query(
+      `select statement from pg_prepared_statements where statement ~ 'order by' and statement ~ 'about'' *\\)? *\\?'`,
+    )
+    expect(prepared.rows).toEqual([])
   })
 
   it('a list that is not narrowed down is not counted', async () => {

@@ -65,6 +65,11 @@ export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'reso
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
 
+/** Tells what lists are narrowed to by an index of its own. */
+export function hasFilterIndex(field: Pick<ResolvedField, 'type' | 'resource'>): boolean {
+  return isOneText(field) || field.type.holds === 'values'
+}
+
 /** Gives what the values of a filter are held against, and statistics are kept of. */
 export function filterExpression(field: Pick<ResolvedField, 'name' | 'type' | 'resource'>): SQL {
   const name = literal(field.name)

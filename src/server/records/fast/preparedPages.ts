@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../../db/database.ts'
 import type { StateOf } from '../countRecords.ts'
-import { isOneText } from '../recordColumns.ts'
+import { hasFilterIndex } from '../recordColumns.ts'
 import { conditionOf, orderOf, type RecordQuery, storedColumns } from '../recordStore.ts'
 import { tableOf } from '../storedResource.ts'
 import type { SeenRecord } from './deepPages.ts'
@@ -79,11 +79,14 @@ export function pageOf(
   return start === 0 ? limited : limited.offset(start)
 }
 
-/** The values of each filter, where nothing but filters by values without an index narrows a list. */
+/**
+ * The values of each filter, where nothing but filters by values without an index narrows a list: with one, the plan depends on
+ * the value, and PostgreSQL has the same for all from the sixth time on.
+ */
 function plainValues({ search, ids, filters }: RecordQuery): (readonly string[])[] | undefined {
   if (search || ids) return undefined
   const values = filters.flatMap((filter) =>
-    'values' in filter && !isOneText(filter.field) && !filter.values.includes('') ? [filter.values] : [],
+    'values' in filter && !hasFilterIndex(filter.field) && !filter.values.includes('') ? [filter.values] : [],
   )
   return values.length === filters.length ? values : undefined
 }
