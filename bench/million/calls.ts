@@ -21,7 +21,8 @@ export function callsOfDay(sizes: Sizes): Call[] {
   /** Far from each other. */
   const customer = (turn: number) => idOf.customers(1 + ((turn * 7919) % sizes.customers))
   const assignment = (turn: number) => idOf.assignments(1 + ((turn * 4567) % sizes.assignments))
-  const middle = (size: number, turn: number) => Math.floor(size / 2) + turn * 250
+  /** On one side: from the other one a list is read the other way round. */
+  const middle = (size: number, turn: number) => Math.floor(size / 2) - 250 * (turn + 1)
   const list = (path: string, parameters: Record<string, string | number>) =>
     `${path}?${new URLSearchParams(Object.entries({ limit: 25, ...parameters }).map(([key, value]) => [key, String(value)]))}`
   const rest = (path: string, filter: object, from = 0, to = from + 24, sort = ['at', 'DESC']) =>

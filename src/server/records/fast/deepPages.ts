@@ -150,18 +150,19 @@ async function rowsPassing(
     .orderBy(...order)
     .limit(start + limit)
     .as('numbered')
-  const { place } = numbered
-  const found = await database
-    .select({
-      ...{ ...storedColumns(table), id: numbered.id, value: numbered.value, place },
-      state: state.sql(),
-    })
+  // How few are left is said as a limit: PostgreSQL would take a third for it, and read the whole table beside them.
+  const kept = database
+    .select({ id: numbered.id, value: numbered.value, place: numbered.place })
     .from(numbered)
-    .leftJoin(
-      table,
-      and(sql`${place} > ${start}`, eq(table.resource, resource.name), eq(table.id, numbered.id)),
-    )
-    .where(sql`${place} > ${start} or ${place} % ${every} = 0`)
+    .where(sql`${numbered.place} > ${start} or ${numbered.place} % ${every} = 0`)
+    .orderBy(sql`${numbered.place}`)
+    .limit(sql.raw(String(Math.floor(start / every) + limit)) as unknown as number)
+    .as('kept')
+  const { place } = kept
+  const found = await database
+    .select({ ...{ ...storedColumns(table), id: kept.id, value: kept.value, place }, state: state.sql() })
+    .from(kept)
+    .leftJoin(table, and(sql`${place} > ${start}`, eq(table.resource, resource.name), eq(table.id, kept.id)))
     .orderBy(sql`${place}`)
   return {
     rows: found.flatMap(({ place: at, value, ...row }) => (Number(at) > start ? [row as SeenRecord] : [])),
