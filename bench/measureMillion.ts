@@ -107,7 +107,10 @@ async function measure(address: string, token: string, call: Call) {
     const text = await answer.text()
     times.push(performance.now() - start)
     next = answer.headers.get(nextPageHeader)
-    if (!answer.ok) console.error(`${name}: ${answer.status} ${text.slice(0, 300)}`)
+    if (!answer.ok) {
+      console.error(`${name}: ${answer.status} after ${Math.round(times.at(-1) ?? 0)} ms: ${text.slice(0, 300)}`)
+      return
+    }
   }
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
