@@ -108,7 +108,9 @@ async function measure(address: string, token: string, call: Call) {
     times.push(performance.now() - start)
     next = answer.headers.get(nextPageHeader)
     if (!answer.ok) {
-      console.error(`${name}: ${answer.status} after ${Math.round(times.at(-1) ?? 0)} ms: ${text.slice(0, 300)}`)
+      console.error(
+        `${name}: ${answer.status} after ${Math.round(times.at(-1) ?? 0)} ms: ${text.slice(0, 300)}`,
+      )
       return
     }
   }
