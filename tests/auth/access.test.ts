@@ -55,6 +55,21 @@ describe('permissions', () => {
     expect(storage.content.get('tests:permissions')).toBe('["*:base:Get","*:billing:Get"]')
   })
 
+  it.each([
+    [
+      { free: 1.5e9, reserve: 7e7 },
+      { free: 1.5e9, reserve: 7e7 },
+    ],
+    ['full', undefined],
+    [{ free: 'much' }, undefined],
+    [null, undefined],
+  ])('come with what is told of the disk: %j is %j', async (told, disk) => {
+    const { loader, session } = setUp(() => json({ policies, disk: told }))
+    session.start(tokens('u1'))
+    await loader.load()
+    expect(loader.disk()).toEqual(disk)
+  })
+
   it('are those of the id token where the identity reads them there, and nobody is asked', async () => {
     const { loader, session, requests } = setUp(() => json({ policies }), false, {
       permissionsIn: (claims) => permissionsInClaim(claims, 'permissions'),

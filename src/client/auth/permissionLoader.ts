@@ -120,7 +120,8 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     isReadOnly = ownValue(body, 'readOnly') === true
-    disk = ownValue(body, 'disk') as ScarceDisk | undefined
+    const told = ownValue(body, 'disk')
+    disk = typeof ownValue(told, 'free') === 'number' ? (told as ScarceDisk) : undefined
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
