@@ -16,6 +16,7 @@ import { withPlainAccess, withPlainData } from '#client/api/plainResources.ts'
 import { createAuthProvider } from '#client/auth/createAuthProvider.ts'
 import type { Departure } from '#client/auth/departures.ts'
 import { signInPage, signInPath } from '#client/auth/redirect.ts'
+import { readScarceDisk } from '#client/auth/scarceDisk.ts'
 import { personIn } from '#client/auth/token.ts'
 import { looksPeopleUp, needsNoServer } from '#config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '#features/model.ts'
@@ -201,7 +202,7 @@ function panelContext(
       permissionsFailed: permissions.hasFailed(),
       secondFactorNeeded: permissions.needsSecondFactor(),
       isReadOnly: permissions.isReadOnly(),
-      disk: permissions.disk(),
+      disk: readScarceDisk(permissions.disk()),
       async reloadPermissions() {
         await permissions.reload()
       },

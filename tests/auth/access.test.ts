@@ -8,6 +8,7 @@ import { createOwnIdentity } from '#client/auth/identity/own.ts'
 import { createPermissionLoader } from '#client/auth/permissionLoader.ts'
 import { permissionsInClaim } from '#client/auth/permissionsInClaim.ts'
 import { createReauthentication } from '#client/auth/reauthentication.ts'
+import { readScarceDisk } from '#client/auth/scarceDisk.ts'
 import { createSession } from '#client/auth/session.ts'
 import { createSessionCookie } from '#client/auth/sessionCookie.ts'
 import { createUnsavedInputs } from '#client/unsaved.ts'
@@ -67,7 +68,7 @@ describe('permissions', () => {
     const { loader, session } = setUp(() => json({ policies, disk: told }))
     session.start(tokens('u1'))
     await loader.load()
-    expect(loader.disk()).toEqual(disk)
+    expect(readScarceDisk(loader.disk())).toEqual(disk)
   })
 
   it('are those of the id token where the identity reads them there, and nobody is asked', async () => {

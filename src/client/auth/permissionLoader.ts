@@ -19,13 +19,6 @@ export interface Rights {
   missing(requirement: Requirement): readonly Permission[]
 }
 
-/** Bytes that are free on the server's disk, where that is few and the person's business. */
-export interface ScarceDisk {
-  free: number
-  /** Below them nothing is saved. Absent where all are used. */
-  reserve?: number
-}
-
 export interface PermissionLoader extends Rights {
   /** Configured permissions and the backend's, without those laid aside. Asked for once per session; never rejects. */
   load(): Promise<ReadonlySet<string>>
@@ -42,7 +35,8 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** The API reads a copy of its database, and nothing can be written. */
   isReadOnly(): boolean
-  disk(): ScarceDisk | undefined
+  /** What the answer tells of the server's disk (`readScarceDisk`). */
+  disk(): unknown
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
   /** Returns the name that the answer has for the person whose permissions are loaded. */
@@ -84,7 +78,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   let failed = false
   let needsSecondFactor = false
   let isReadOnly = false
-  let disk: ScarceDisk | undefined
+  let disk: unknown
 
   session.subscribe(() => {
     if (!session.get().isLoggedIn) {
@@ -120,8 +114,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     isReadOnly = ownValue(body, 'readOnly') === true
-    const told = ownValue(body, 'disk')
-    disk = typeof ownValue(told, 'free') === 'number' ? (told as ScarceDisk) : undefined
+    disk = ownValue(body, 'disk')
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),

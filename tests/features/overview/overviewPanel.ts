@@ -1,4 +1,4 @@
-import type { ScarceDisk } from '#client/auth/permissionLoader.ts'
+import type { ScarceDisk } from '#client/auth/scarceDisk.ts'
 import {
   choice,
   date,
