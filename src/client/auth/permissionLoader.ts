@@ -35,7 +35,7 @@ export interface PermissionLoader extends Rights {
   needsSecondFactor(): boolean
   /** The API reads a copy of its database, and nothing can be written. */
   isReadOnly(): boolean
-  /** What the answer tells of the server's disk (`readScarceDisk`). */
+  /** Returns what the answer has of the server's disk, as it came (`readScarceDisk`). */
   disk(): unknown
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]

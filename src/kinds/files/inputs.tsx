@@ -19,7 +19,7 @@ function ImageInput(props: FieldInputProps) {
   )
 }
 
-/** A file is uploaded where the field takes one; elsewhere its address is entered. */
+/** Uploads a file where the field takes one; elsewhere its address is entered. */
 function enteredBy(Address: FieldInput): FieldInput {
   return (props) => {
     const Upload = usePanel().parts.files?.Input

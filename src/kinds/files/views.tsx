@@ -97,7 +97,7 @@ function PictureCell(props: FieldValueProps) {
   return <Picture address={address} alt={textOf(props.field.label)} isSmall />
 }
 
-/** A file that was uploaded is shown by whoever takes uploads in, anything else by where it lies. */
+/** Shows an uploaded file by whoever takes uploads in, anything else by where it lies. */
 function shownBy(Plain: ComponentType<FieldValueProps>, isSmall = false) {
   return (props: FieldValueProps) => {
     const View = use(PanelContext)?.parts.files?.View

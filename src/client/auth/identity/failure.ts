@@ -51,7 +51,7 @@ export interface Failure {
   reason: IdentityFailure
   /** In seconds. */
   retryAfter?: number | undefined
-  /** What a service has answered that says nothing about the person. It may be one that is told by itself. */
+  /** Status and name of an answer that says nothing about the person, as of a database that is away. */
   answer?: { status: number; type: string | undefined }
 }
 

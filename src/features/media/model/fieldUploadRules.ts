@@ -8,7 +8,7 @@ import { described, listOf, objectOf, optional } from '#model/language/check/sha
 import { count } from '#model/language/check/values.ts'
 import { mediaTypes } from './mediaTypes.ts'
 
-/** What can be wrong with fields whose files are uploaded. */
+/** Sentences of findings about fields whose files are uploaded. */
 export const fieldUploadSentences = {
   C336: sentence(
     '{value} ist kein Dateityp, der sich am Inhalt erkennen lässt.',
@@ -87,7 +87,7 @@ function compared({ scopes: [scope], config, path }: Entry): Finding[] {
     .map(([place, value]) => finding('C328', place, { value }))
 }
 
-/** What is less is meant in megabytes. */
+/** Bytes; a smaller number is meant in megabytes. */
 const leastBytes = 1000
 
 const bytes = described(

@@ -2,9 +2,9 @@ import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { mediaTypes } from './mediaTypes.ts'
 
-/** What a field takes. */
+/** Upload target of a field: address, media types, largest size. */
 export interface FieldTarget {
-  /** Where its uploads are created, relative to the API's base URL. */
+  /** Address of the call that creates uploads, relative to the API's base URL. */
   tus: string
   accept: readonly string[]
   /** Bytes of the largest file. */

@@ -95,7 +95,7 @@ export function useMediaUsage(
 const pace = 20_000
 
 /**
- * The address in a field of a record for a person who follows or copies it, at any time. No element tells when it no
+ * Returns the address in a field of a record for a person who follows or copies it, at any time. No element tells when it no
  * longer works, so it is renewed before, for as long as it is shown.
  *
  * @returns `undefined` where the record has none, and where it could not be renewed until the page is looked at again

@@ -51,7 +51,7 @@ export function filterValue(
     .map(([index, single]) => notOffered('C212', at(path, index), single, options))
 }
 
-/** The number of somebody's days is kept: of `next45Day` no other period is meant. */
+/** Keeps the number of somebody's days: of `next45Day` no other period is meant. */
 function unknownPeriod(value: unknown, path: string): Finding {
   const number = /\d+/.exec(String(value))?.[0]
   const counted = [`next${number}Days`, `last${number}Days`].filter((each) => countedDays.test(each))

@@ -80,7 +80,7 @@ export function pageOf(
 }
 
 /**
- * The values of each filter, where nothing but filters by values without an index narrows a list: with one, the plan depends on
+ * Returns the values of each filter, where nothing but filters by values without an index narrows a list: with one, the plan depends on
  * the value, and PostgreSQL has the same for all from the sixth time on.
  */
 function plainValues({ search, ids, filters }: RecordQuery): (readonly string[])[] | undefined {

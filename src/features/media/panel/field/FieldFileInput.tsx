@@ -104,7 +104,7 @@ interface ShownProps {
   arrived: { id: string; file: File } | undefined
 }
 
-/** The file that the field has: the record's, or one that has just arrived. */
+/** Shows the file that the field has: the record's, or one that has just arrived. */
 function Shown({ field, file, arrived }: ShownProps) {
   const record = useRecordContext<AnyRecord>()
   const own = asKeptFile(record?.[field.name])

@@ -11,7 +11,7 @@ import { useMediaAddress, useMediaLink } from '../useMediaAddress.ts'
 
 type ViewProps = FieldValueProps & { isSmall?: boolean }
 
-/** The file of a field: its picture where it is one, its name and size, and the way to fetch it while the record has it. */
+/** Shows the file of a field: its picture where it is one, its name and size, and the way to fetch it while the record has it. */
 export function FieldFileView(props: ViewProps) {
   const name = useResourceContext()
   const resource = usePanel().resources.find((each) => each.name === name)

@@ -16,7 +16,7 @@ interface ChoiceProps {
   onRemove: (() => void) | undefined
 }
 
-/** The buttons by which a file comes into a field, and out of it. */
+/** Offers the buttons by which a file comes into a field, and out of it. */
 export function FileChoice({
   inputRef,
   field,

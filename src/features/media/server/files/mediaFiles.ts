@@ -65,7 +65,7 @@ export async function keepWaiting(
 /** The record of a file that is on its way into the store and will wait there. */
 const arriving = '-'
 
-/** A file that has arrived, whether it waits or belongs to a record; `undefined` where there is none. */
+/** Finds a file that has arrived, whether it waits or belongs to a record. */
 export async function findArrived(
   database: Database,
   { key, resource, role }: Pick<MediaFile, 'key' | 'resource' | 'role'>,

@@ -8,7 +8,7 @@ import type { Arrived } from './finishUpload.ts'
 import { uploadRoutes } from './uploadRoutes.ts'
 
 /**
- * The calls that take files into the fields of an entry. What has come in waits for a record that names it by the upload's id
+ * Makes the calls that take files into the fields of an entry. What has come in waits for a record that names it by the upload's id
  * (`followFiles`); nobody who does not know that id can name it.
  */
 export function fieldUploadRoutes(setting: ResourceSetting & { media: Media }): Route[] {

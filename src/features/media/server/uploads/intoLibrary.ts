@@ -12,7 +12,7 @@ import type { Arrived } from './finishUpload.ts'
 import type { UploadNote } from './uploadFolders.ts'
 import { uploadRoutes } from './uploadRoutes.ts'
 
-/** The calls that take files into a library: each becomes a record, under the upload's id. */
+/** Makes the calls that take files into a library: each becomes a record, under the upload's id. */
 export function libraryUploadRoutes(library: Library, files: RecordFiles): Route[] {
   const { database, resource, upload, clock, changeLog, media } = library
   const arrivedOf = (stored: StoredRecord): Arrived => ({

@@ -13,7 +13,7 @@ const mostOpen = 100
 const longestMetadata = 8192
 
 /**
- * The calls that take files in, by tus 1.0. An upload is its beginner's alone; to anybody else it is not there. The last call
+ * Makes the calls that take files in, by tus 1.0. An upload is its beginner's alone; to anybody else it is not there. The last call
  * answers what came of it.
  */
 export function uploadRoutes(media: Media, taker: UploadTaker): Route[] {
@@ -166,7 +166,7 @@ function codeOf(status: number): string {
   return status < 500 ? 'invalid' : 'server'
 }
 
-/** The headers of an upload that has come to its end. */
+/** Makes the headers of an upload that has come to its end. */
 function tusHeaders({ size }: UploadNote, id: string): Record<string, string> {
   return {
     'Tus-Resumable': '1.0.0',
