@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { firstOfMonth, typedDay } from '../support/days.ts'
 import { png } from '../support/pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { changeCampaign, createCampaign } from './campaignForm.ts'
@@ -76,10 +77,7 @@ test('job 4: a price from a day on names all whom it touches: they are listed, w
   page,
 }) => {
   const { url } = product
-  const now = new Date()
-  const first = new Date(now.getFullYear(), now.getMonth() + 1, 1).toLocaleDateString('de-DE', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
-  })
+  const first = typedDay(firstOfMonth(1))
   const campaign = await createCampaign(url, {
     ...{
       name: 'Teurer im Januar',
@@ -268,8 +266,7 @@ test('job 12: the report on revenue is one click away; a price that is edited mo
   await expect(table.getByRole('row')).toHaveCount(13)
   await expect.poll(now).not.toBe(today)
   expect(await months()).toEqual(before)
-  const [year, month] = new Date().toISOString().slice(0, 7).split('-').map(Number)
-  const last = new Date(Date.UTC(year ?? 0, (month ?? 0) - 2, 1))
+  const last = new Date(firstOfMonth(-1))
   const name = last.toLocaleDateString('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const moved = page.getByRole('table', { name: 'Bewegungen' })
   const ofLast = (await moved.getByRole('row', { name }).innerText()).split('\t').slice(1)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Change } from '#model/contract/change.ts'
+import { dayFromToday } from '../support/days.ts'
 import { callApi, callWith, heldTokens, journalOf, people } from './people.ts'
 
 /** Counts what is pressed by the mouse in all pages of a tab, from now on. */
@@ -39,7 +40,7 @@ export const rowsOf = async <Row>(url: string, path: string) => (await read<{ da
 
 /** Somebody who pays more since the price of a subscription rose, while it was held. */
 export async function payerOfMore(url: string): Promise<{ customer: Customer; rise: Change }> {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromToday()
   for (const rise of await journalOf(url, { resource: 'campaigns', operation: 'EDIT' })) {
     const price = rise.details.find(({ field }) => field === 'campaigns.monthlyPrice')
     if (!price || Number(price.before) >= Number(price.after)) continue

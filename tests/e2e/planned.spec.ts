@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { firstOfMonth } from '../support/days.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, storedCampaign } from './campaignForm.ts'
 import { callApi, chooseMore, journalOf, openAs, people, speak } from './people.ts'
@@ -32,7 +33,7 @@ test('a price is planned by keyboard, while the backend fails at first, and made
   await expect(page.getByRole('heading', { name: 'Geplante Änderungen' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
-  const until = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
+  const until = firstOfMonth(1)
   await callApi(url, people.admin, 'POST', 'planned-changes/ahead', { until })
   await page.reload()
   await expect(page.locator('.detail-money dd').filter({ hasText: /^59,00/ })).toBeVisible()

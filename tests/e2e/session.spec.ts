@@ -25,8 +25,12 @@ test('a session lies in one safe cookie and nowhere else, Back shows nothing onc
   const { username, password } = people.admin
   expect(log).toEqual([JSON.stringify({ username, password })])
   await liesInOneCookie(page, context)
-  // What was zero, so that no room is held for it: seen, and chosen by nobody.
+  await page.getByRole('link', { name: 'Abonnements' }).first().click()
+  await rows(page).getByRole('link').first().click()
+  // What was opened: seen, and chosen by nobody.
   await expect.poll(() => keptOf(page)).not.toEqual([])
+  await page.goBack()
+  await page.goBack()
   const name = await backShowsNothing(page)
   await nextPersonSeesNothing(page, name)
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dayFromToday } from '../support/days.ts'
 import { png } from '../support/pictures.ts'
 import { createCampaign } from './campaignForm.ts'
 import { callApi, openAs, people } from './people.ts'
@@ -29,7 +30,7 @@ async function payingCustomer(url: string): Promise<Customer> {
     startDate: string
     endDate: string
   }[]
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromToday()
   const running = campaigns.filter(
     ({ startDate, endDate }) => startDate <= today && today <= (endDate ?? '9999'),
   )

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sources } from '#tests/support/sources.ts'
 
@@ -26,6 +26,9 @@ const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/
 /** What is taken where nothing is handed in: a test hands something in. */
 const isDefault = /(?:= \(\) => |\?\? )(?:new Date\(\)|Date\.now\(\))|= Date\.now\b(?!\()/
 
+/** A moment as such may be asked of the device; a day is another one where the product is, for hours of each night. */
+const reckonsDays = /new Date\(\)(?!\.toISOString\(\)(?!\.slice))|toISOString\(\)\.slice\(0, ?(?:7|10)\)/
+
 function findings(path: string, text: string): string[] {
   if (Object.hasOwn(composed, path)) return []
   return text
@@ -46,6 +49,21 @@ describe('the sources', () => {
     // A feature that is taken out needs none.
     const there = Object.keys(composed).filter((file) => existsSync(file.split('/').slice(0, 3).join('/')))
     expect(there.filter((file) => !asksTheDevice.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('of browser tests ask what day it is where the product is, not at UTC', () => {
+    const files = ['e2e', 'products', 'strict', 'thorough'].flatMap((folder) =>
+      readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `tests/${folder}/${file}`),
+    )
+    expect(files.length).toBeGreaterThan(80)
+    const reckon = files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => (reckonsDays.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    )
+    expect(reckon).toEqual([])
   })
 
   it('that ask the device are noticed', () => {
