@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { filesOfLongRun, isLongRun } from './tests/support/long.ts'
 import { pagePackages } from './tests/support/pagePackages.ts'
 
 /** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
@@ -15,8 +16,8 @@ const standIns = { find: /^fflate$/, replacement: resolve('src/build/standIns/ff
 /** Tests that draw nothing load nothing that draws. */
 const withoutPage = { alias: { 'react-admin': resolve('tests/support/withoutReactAdmin.ts') } }
 
-/** A property tries thousands of examples in the long run. */
-const isLongRun = process.env.TEST_LONG === '1'
+/** A property tries thousands of examples in the long run, and some files are of it alone. */
+const long = isLongRun ? [] : [filesOfLongRun]
 
 export default defineConfig({
   resolve: { alias: [standIns] },
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...serverTests, processTests, 'tests/long/**'],
+          exclude: [...serverTests, processTests, 'tests/long/**', ...long],
           environment: 'node',
           // Generous, so that a busy machine fails no test.
           testTimeout: isLongRun ? 600_000 : 30_000,
@@ -44,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: [processTests],
+          exclude: long,
           environment: 'node',
           globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
           testTimeout: 60_000,
@@ -56,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
-          exclude: [processTests],
+          exclude: [processTests, ...long],
           setupFiles: ['tests/support/heldStatements.ts'],
           environment: 'node',
           globalSetup: ['tests/support/prepareDatabase.ts'],
@@ -88,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.test.tsx'],
+          exclude: long,
           environment: 'jsdom',
           setupFiles: ['tests/support/components.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,

@@ -16,32 +16,3 @@ export function inLongRunOf<Own extends object, OfWorker extends object>(
  * another test shows in a browser: more samples, a second language, a second look.
  */
 export const inLongRun = inLongRunOf(plain)
-
-/** Files that `npm test` leaves to it as a whole, and does not even read. */
-export const filesOfLongRun = [
-  'e2e/authPages',
-  'e2e/backends',
-  'e2e/everyGuard',
-  'e2e/everyKind',
-  'e2e/everyRouteEnglish',
-  'e2e/clip',
-  'e2e/configuration',
-  'e2e/development',
-  'e2e/firebase',
-  'e2e/intrudersEverywhere',
-  'e2e/journeyOverview',
-  'e2e/linksWhileSignedIn',
-  'e2e/listColumns',
-  'e2e/mediaLibrary',
-  'e2e/oidc',
-  'e2e/passwordPage',
-  'e2e/pasted',
-  'e2e/richText',
-  'e2e/richTextSafety',
-  'e2e/standsStill',
-  'e2e/tasks',
-  'e2e/theme',
-  'e2e/thorough',
-  'e2e/upload',
-  'strict/capabilities',
-].map((file) => `**/${file}.spec.ts`)

@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
-import { isLongRun } from '../support/long.ts'
-import { filesOfLongRun } from './longRun.ts'
+import { filesOfLongRun, isLongRun } from '../support/long.ts'
 
 export default defineConfig({
   // Those at the strict backend lie in a folder of their own.
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'strict/*.spec.ts'],
-  testIgnore: isLongRun ? [] : filesOfLongRun,
+  testIgnore: isLongRun ? [] : [filesOfLongRun],
   // A folder of its own, for Playwright empties it before each run.
   outputDir: '../../test-results/browser',
   globalSetup: './prepare.ts',

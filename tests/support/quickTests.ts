@@ -27,7 +27,7 @@ const isComponent = (file: string) => file.endsWith('.test.tsx')
 export function quickTests(changed = changedFiles()): { about: string; files: string[] } {
   const units = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.test.ts') && !/^tests\/long\//.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/^tests\/long\/|\.long\.test\.ts$/.test(file))
     .filter((file) => !isApi(file) && !isProcess(file))
   const nearest = (isWanted: (file: string) => boolean, most: number) => nearestTests(changed, isWanted, most)
   const near = changed.some((file) => /^(?:src|tests|i18n)\/.*\.tsx?$/.test(file))
