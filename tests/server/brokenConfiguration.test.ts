@@ -7,7 +7,8 @@ import { serverFeatures } from '#product.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
 import { freePorts } from '../support/freePorts.ts'
-import { isLongRun } from '../support/long.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-broken-'))
 const directory = join(root, 'dist')
@@ -100,8 +101,9 @@ it('a server whose configuration breaks says that it is not ready, and serves th
   expect(await title()).toBe('one')
 })
 
-it.each(isLongRun ? ['local', 'testing'] : ['local'])(
+it.each(['local', 'testing'])(
   'in the environment %s too browsers get the last sound one until it is mended, however it is broken',
+  { ...needs({ [longRun]: isLongRun }), timeout: 120_000 },
   async (environment) => {
     const [port = 0] = await freePorts(1)
     const at = `http://localhost:${port}`
@@ -127,5 +129,4 @@ it.each(isLongRun ? ['local', 'testing'] : ['local'])(
       await tryOut.close()
     }
   },
-  120_000,
 )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { needsPgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
@@ -13,7 +15,7 @@ const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: Tes
   {
     name: 'PostgreSQL behind PgBouncer',
     open: () => openOwnPostgres(pgBouncerProgram),
-    needed: needsPgBouncer,
+    needed: isLongRun ? needsPgBouncer : needs({ [longRun]: isLongRun }),
   },
 ]
 

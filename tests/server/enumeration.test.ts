@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswords, type Passwords } from '#server/auth/password.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const minute = 60_000
 
-/** Passwords cost here what they cost in the product: most of an answer's time. */
+/** In the long run, where time is measured, passwords cost what they cost in the product: most of an answer's time. */
 let server: TestServer
 let computations: string[] = []
 beforeAll(async () => {
-  const real = createPasswords()
+  const real = isLongRun ? createPasswords() : quickPasswords
   const passwords: Passwords = {
     ...real,
     hash(password) {

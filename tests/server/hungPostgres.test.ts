@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 describe('the API before a PostgreSQL that hangs', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresServer
   let server: TestServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres({ isSeeded: true })
     const opened = await openPostgres(postgres.url, () => undefined, {
       connections: 4,
       statementTimeout: 1_000,

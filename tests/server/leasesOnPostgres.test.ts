@@ -8,8 +8,9 @@ import { LeaseLost } from '#server/db/failures.ts'
 import { createLeases, type Leases } from '#server/db/leases.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { leases as table } from '#server/db/schema.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 
 /** Of leases whose end is waited for. In milliseconds. */
 const short = 1500
@@ -31,7 +32,7 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
   let opened: OpenDatabase
   const made: Leases[] = []
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres()
     opened = await openPostgres(postgres.url, () => undefined)
   }, 60_000)
   afterEach(async () => {
@@ -124,9 +125,8 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
         isTold = true
       },
     })
-    const end = performance.now() + short
     // Nothing of this process runs, as if the machine had stopped it; the database's time goes on.
-    while (performance.now() < end + 100);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, short + 100)
     // At once, before it has asked or been told anything.
     expect(() => lease.check()).toThrow(LeaseLost)
     await instance(short).take('film')

@@ -82,7 +82,7 @@ describe('writers that wait for one record', needsPostgres, () => {
   })
 
   it('are told to try again where it is not free in time', async () => {
-    const hasty = await createTestServer(await openPostgres(postgres.url, () => undefined, { patience: 500 }))
+    const hasty = await createTestServer(await openPostgres(postgres.url, () => undefined, { patience: 300 }))
     await hasty.tokenOf('administrator')
     const { json } = await write('POST', 'api-campaigns-post', campaign)
     await holder.query('begin')

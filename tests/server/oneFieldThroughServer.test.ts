@@ -26,7 +26,7 @@ const entryFor = (way: string) => {
 
 const ways = Object.keys(waysToEdit)
 /** Each way tries one field of so many; together they try all. */
-const share = isLongRun ? 3 : 9
+const share = isLongRun ? 3 : 18
 const nameOf = (way: string) => `way${ways.indexOf(way)}`
 
 let backend: RecordingBackend

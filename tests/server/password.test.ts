@@ -17,15 +17,13 @@ describe('a password', () => {
     expect(argon2).toBe(`argon2id:m=19456,t=2,p=1:${sooner.toString('base64url')}`)
     const options = { N: 32_768, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
     expect(key).toBe(scryptSync('Admin-2026!', bytes, 32, options).toString('base64url'))
-    expect(await passwords.hash('Admin-2026!')).not.toBe(hash)
     expect(await passwords.verify('Admin-2026!', hash)).toBe(true)
-    expect(await passwords.verify('admin-2026!', hash)).toBe(false)
     expect(passwords.isOutdated(hash)).toBe(false)
   })
 
   it('has the key that the reference implementation of Argon2id has', async () => {
-    const key = await argon2id('password', Buffer.from('somesalt'), { memory: 65_536, passes: 2 }, 32)
-    expect(key.toString('hex')).toBe('09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7')
+    const key = await argon2id('password', Buffer.from('somesalt'), { memory: 256, passes: 2 }, 32)
+    expect(key.toString('hex')).toBe('9dfeb910e80bad0311fee20f9c0e2b12c17987b4cac90c2ef54d5b3021c68bfe')
   })
 
   it('asks for a key that cannot be computed in vain, and for the next one as if nothing had been', async () => {
@@ -46,6 +44,11 @@ describe('a password', () => {
     expect(await now.verify('admin-2026!', former)).toBe(false)
     expect(now.isOutdated(former)).toBe(true)
     const raised = await now.hash('Admin-2026!')
+    expect(await now.hash('Admin-2026!')).not.toBe(raised)
+    expect([await now.verify('Admin-2026!', raised), await now.verify('admin-2026!', raised)]).toEqual([
+      true,
+      false,
+    ])
     expect(now.isOutdated(raised)).toBe(false)
     expect(before.isOutdated(raised)).toBe(false)
     // It reads the beginning, salt and key, and leaves out what lies between.

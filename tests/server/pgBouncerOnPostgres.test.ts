@@ -12,6 +12,7 @@ import { openStandby } from '#server/db/openStandby.ts'
 import { settings } from '#server/db/schema.ts'
 import { needsPgBouncer, type PgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { postgresPrograms } from '../support/postgresPrograms.ts'
 
 describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () => {
@@ -21,7 +22,7 @@ describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () =
   const open = () =>
     openPostgres(pgBouncer.url, () => undefined, { connections: 4, statementTimeout: 1000, patience: 500 })
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres()
     pgBouncer = await startPgBouncer(pgBouncerProgram ?? '', postgres.url)
     instances = await Promise.all([open(), open(), open()])
   }, 60_000)

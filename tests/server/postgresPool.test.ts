@@ -4,13 +4,14 @@ import { preparedOnce } from '#server/db/database.ts'
 import { isAway, isUnavailable } from '#server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
 import { settings } from '#server/db/schema.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 
 describe('connections to PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres()
   }, 60_000)
   afterAll(() => postgres.stop())
 

@@ -5,6 +5,7 @@ import { openPostgres } from '#server/db/openPostgres.ts'
 import { openStandby, reachStandby } from '#server/db/openStandby.ts'
 import type { Standby } from '#server/db/standby.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type AccountName, type Call, createTestServer, type TestServer } from '../support/server.ts'
 
@@ -18,11 +19,8 @@ describe('two instances with a read address', needsPostgres, () => {
   const told: string[] = []
 
   beforeAll(async () => {
-    primary = await startPostgres(postgresPrograms ?? '')
-    const first = await openPostgres(primary.url, () => undefined)
-    const filled = await createTestServer(first)
+    primary = await startOwnPostgres({ isSeeded: true })
     follower = await startPostgres(postgresPrograms ?? '', { standbyOf: primary.url })
-    await filled.close()
     for (const _ of ['one', 'the other']) {
       const opened = await openPostgres(primary.url, () => undefined, { readUrl: follower.url })
       const standby = openStandby({ primary: primary.url, standby: follower.url }, (message) =>

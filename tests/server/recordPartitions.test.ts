@@ -10,6 +10,8 @@ import { type OpenDatabase, rowsOf } from '#server/db/database.ts'
 import { openPglite } from '#server/db/openPglite.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { createSortIndexes } from '#server/db/sortIndexes.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { withFirstMigrations } from '../support/nextVersion.ts'
 import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
@@ -37,7 +39,8 @@ const answers = answersName('80000000-0000-4000-8000-000000000001')
 const placed = { line: journal, answer: answers, customer: 'customers', other: `${journal}Else` }
 
 describe.each([
-  ['the embedded database', embedded, {}],
+  // There an empty database of the version before is made for seconds.
+  ['the embedded database', embedded, needs({ [longRun]: isLongRun })],
   ['PostgreSQL', postgres, needsPostgres],
 ] as const)('records of the version before, on %s', (_name, make, needed) => {
   describe('lie apart', needed, () => {

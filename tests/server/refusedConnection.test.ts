@@ -3,8 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { StartRefused } from '#server/settings.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 
 async function told(url: string): Promise<string> {
   const error = await openPostgres(url, () => undefined).catch((refused: unknown) => refused)
@@ -33,9 +34,9 @@ describe('a database that lets nobody in is told in one line with its variable a
 })
 
 describe('PostgreSQL', needsPostgres, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: PostgresServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres()
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
     await client.query("create role guarded login password 'right'")

@@ -10,6 +10,8 @@ import { type Build, isBefore, releaseTable, thisBuild } from '#server/db/releas
 import { settings } from '#server/db/schema.ts'
 import { servedBy } from '#server/db/servedBy.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { withFirstMigrations, withNextMigration } from '../support/nextVersion.ts'
 import { makePostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
@@ -55,9 +57,10 @@ const build = (version: string, goesBackTo = version, stops: string[] = []): Bui
 const migrations = readNames().length
 
 describe.each([
-  ['the embedded database', embedded, {}],
-  ['PostgreSQL', postgres, needsPostgres],
-] as const)('on %s', (_name, make, needed) => {
+  // Each opening of a folder costs a second: the same is done there and on PostgreSQL.
+  ['the embedded database', embedded, {}, needs({ [longRun]: isLongRun })],
+  ['PostgreSQL', postgres, needsPostgres, needsPostgres],
+] as const)('on %s', (_name, make, always, needed) => {
   let place: Place | undefined
   afterEach(async () => {
     await place?.end()
@@ -88,7 +91,7 @@ describe.each([
 
   it(
     'an older build is refused by name before anything is changed, and is told the way out',
-    needed,
+    always,
     async () => {
       await serve({ migrations: next, build: build('1.2.0', '1.1.0') })
       let isAdmitted = false

@@ -13,8 +13,9 @@ import {
   sessions,
   settings,
 } from '#server/db/schema.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
+import { needsPostgres } from '../support/postgresPrograms.ts'
 import { type Answer, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const written = [records, mails, sessions, accountLinks, idempotencyKeys, accounts, settings]
@@ -26,7 +27,7 @@ describe('what PostgreSQL undoes for the sake of others', needsPostgres, () => {
   let opened: OpenDatabase
   let server: TestServer
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres({ isSeeded: true })
     opened = await openPostgres(postgres.url, () => undefined, { connections: 8 })
     server = await createTestServer(opened)
     await server.tokenOf('administrator')
@@ -209,7 +210,7 @@ describe('connections to PostgreSQL that break', needsPostgres, () => {
   let postgres: PostgresServer
   let opened: OpenDatabase
   beforeAll(async () => {
-    postgres = await startPostgres(postgresPrograms ?? '')
+    postgres = await startOwnPostgres()
     opened = await openPostgres(postgres.url, () => undefined, { connections: 4 })
   }, 60_000)
   afterAll(async () => {

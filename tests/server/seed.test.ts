@@ -21,6 +21,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { formVisits, mediaFiles, records, settings } from '#server/db/schema.ts'
 import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import * as yup from '#validation/yup.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
 import { testCalendar, testSeedDays } from '../support/seedDays.ts'
 import { openEmptyDatabase } from '../support/seededDatabase.ts'
 
@@ -30,7 +31,7 @@ describe("the demonstration's data", () => {
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await openEmptyDatabase()
-    await seedDatabase(opened.database, resources, { customers: 30, days: testSeedDays })
+    await seedDatabase(opened.database, resources, { customers: 30, days: testSeedDays }, quickPasswords)
   }, 60_000)
   afterAll(() => opened.close())
 

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Standby, watchStandby } from '#server/db/standby.ts'
 import { neededPosition } from '#server/db/standbyReads.ts'
 
 /** A primary that writes a byte a second, and a standby whose distance to it is set. */
 function watching() {
-  const state = { elapsed: 0, behind: 0, skew: 0 }
+  const state = { elapsed: 0, behind: 0, skew: 0, looks: 0 }
   const told: string[] = []
   const identity = 'one database'
   const written = () => state.elapsed / 1000
@@ -12,8 +13,12 @@ function watching() {
     {
       place: 'panel on standby',
       primary: async () => ({ identity, time: 1e12 + state.elapsed + state.skew, position: written() }),
-      standby: async () => ({ identity, replayed: written() - state.behind }),
+      async standby() {
+        state.looks += 1
+        return { identity, replayed: written() - state.behind }
+      },
       elapsed: () => state.elapsed,
+      gap: 1,
     },
     (message) => told.push(message),
   )
@@ -21,7 +26,9 @@ function watching() {
   /** Seconds pass, and both are looked at. */
   const pass = async (seconds: number) => {
     state.elapsed += seconds * 1000
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // One has begun before, and the next is done when another begins.
+    const enough = state.looks + 3
+    while (state.looks < enough) await pause(1)
   }
   const isRead = async (mark: number) =>
     (await standby.read(mark, async () => neededPosition())) !== undefined

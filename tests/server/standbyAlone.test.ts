@@ -12,6 +12,7 @@ import { openPostgres } from '#server/db/openPostgres.ts'
 import { untilPromoted } from '#server/operation/readOnly.ts'
 import { readSettings } from '#server/settings.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import {
   createTestServer,
@@ -38,7 +39,7 @@ describe('a server on a standby alone', needsPostgres, () => {
     })
 
   beforeAll(async () => {
-    primary = await startPostgres(postgresPrograms ?? '')
+    primary = await startOwnPostgres({ isSeeded: true })
     server = await createTestServer(await openPostgres(primary.url, () => undefined))
     follower = await startPostgres(postgresPrograms ?? '', { standbyOf: primary.url })
     const { json } = await server.call('login', { method: 'POST', body: credentialsOf('editor') })

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { servedResources } from '#app/server/panelResources.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Fault } from '../support/fault.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { rightsFaults } from '../thorough/rights.ts'
 import { atTheApi, featureChecks } from '../thorough/thoroughReports.ts'
 import { openThoroughServer } from '../thorough/thoroughServer.ts'
@@ -81,22 +83,26 @@ describe('what follows from an entry, of the product and of a configuration', ()
     })
   })
 
-  it('an entry that does not answer as it says, and looks at the others all the same', async () => {
-    const field = { kind: 'date', label: 'Stand', edit: 'never' }
-    const [invoice, ...others] = examples
-    const broken = { ...invoice, fields: { ...invoice.fields, updatedAt: field } }
-    const own = servedResources({ resources: [broken, ...others] }).filter(
-      ({ origin }) => origin === 'configuration',
-    )
-    const server = await openThoroughServer(own)
-    const wrong: string[] = []
-    for await (const { resource, purpose, findings } of atTheApi(server, own)) {
-      if (findings.length > 0) wrong.push(`${resource} ${purpose}`)
-    }
-    await server.close()
-    expect(wrong).toContain('invoices rights')
-    expect(wrong.filter((found) => !found.startsWith('invoices'))).toEqual([])
-  })
+  it(
+    'an entry that does not answer as it says, and looks at the others all the same',
+    needs({ [longRun]: isLongRun }),
+    async () => {
+      const field = { kind: 'date', label: 'Stand', edit: 'never' }
+      const [invoice, ...others] = examples
+      const broken = { ...invoice, fields: { ...invoice.fields, updatedAt: field } }
+      const own = servedResources({ resources: [broken, ...others] }).filter(
+        ({ origin }) => origin === 'configuration',
+      )
+      const server = await openThoroughServer(own)
+      const wrong: string[] = []
+      for await (const { resource, purpose, findings } of atTheApi(server, own)) {
+        if (findings.length > 0) wrong.push(`${resource} ${purpose}`)
+      }
+      await server.close()
+      expect(wrong).toContain('invoices rights')
+      expect(wrong.filter((found) => !found.startsWith('invoices'))).toEqual([])
+    },
+  )
 
   it.each(featureChecks)('what does not hold is noticed by %s', async (purpose, look) => {
     const invoices = resources.find(({ name }) => name === 'invoices')

@@ -252,8 +252,8 @@ const asked = routes
 /** @param each how many subjects every call is made about */
 async function askAll(token: string, each: number) {
   const answers: Awaited<ReturnType<typeof callOf>>[] = []
-  // Each resource has three: by tens every resource, and each of the three, has its turn.
-  const ofSteps = subjects.filter((_, index) => isLongRun || index % 10 === 0)
+  // Each resource has three: by twenties every resource, and each of the three, has its turn.
+  const ofSteps = subjects.filter((_, index) => isLongRun || index % 20 === 0)
   for (const route of asked) {
     const isAboutSteps = /undo|planned-changes/.test(route.path)
     for (const subject of isAboutSteps ? ofSteps : Array.from({ length: each }, () => pick(subjects))) {
@@ -306,7 +306,7 @@ describe('no answer of any call', () => {
     'tells somebody %s what a field holds that is hidden from them',
     async (_who, policies) => {
       const token = await become({ policies, needsSecondFactor: false })
-      const answers = await askAll(token, isLongRun ? 8 : 3)
+      const answers = await askAll(token, isLongRun ? 8 : 2)
       expect(answers.filter(({ text }) => isHiddenTold(text))).toEqual([])
       // It is not for want of answers.
       expect(answers.filter(({ text }) => isShownTold(text)).length).toBeGreaterThan(20)

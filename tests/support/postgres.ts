@@ -20,6 +20,8 @@ export interface PostgresServer {
   restart(): Promise<void>
   /** Makes a standby the server that takes writes. */
   promote(): Promise<void>
+  /** Ends it. @returns the folder that its data stay in, below `data` */
+  end(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export interface PostgresServer {
  * @param options.isDurable waits for the disk as in production. @default false, which is quicker
  * @param options.within folder that its own is made in. @default the system's for temporary files
  * @param options.standbyOf address of the server that it follows. @default none: it begins with an empty database
+ * @param options.copyOf folder with the data of a server that has stopped. @default none
  */
 export async function startPostgres(
   programs: string,
@@ -36,14 +39,18 @@ export async function startPostgres(
     isDurable = false,
     within = tmpdir(),
     standbyOf,
-  }: { isDurable?: boolean; within?: string; standbyOf?: string } = {},
+    copyOf,
+  }: { isDurable?: boolean; within?: string; standbyOf?: string; copyOf?: string | undefined } = {},
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? nobody() : {}
   const folder = mkdtempSync(join(within, 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { PATH: programs } }
-  if (standbyOf === undefined) {
+  if (copyOf !== undefined) {
+    cpSync(copyOf, data, { recursive: true })
+    ownedBy(owner, data)
+  } else if (standbyOf === undefined) {
     const asked = ['-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C', '-D', data, '--no-sync']
     await run(join(programs, 'initdb'), asked, options)
   } else await copyForStandby(standbyOf, data, owner)
@@ -57,7 +64,7 @@ export async function startPostgres(
     folder,
     '-h',
     '127.0.0.1',
-    ...(isDurable ? [] : ['-F']),
+    ...(isDurable ? [] : ['-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
   ]
   async function start() {
     const server = spawn(join(programs, 'postgres'), words, { ...options, stdio: 'ignore' })
@@ -71,7 +78,8 @@ export async function startPostgres(
     running.server.kill(signal)
     await running.ended
   }
-  const url = `postgres://panel@127.0.0.1:${port}/postgres`
+  const { pathname } = new URL(standbyOf ?? 'postgres://panel/postgres')
+  const url = `postgres://panel@127.0.0.1:${port}${pathname}`
   let hanging: number[] = []
   return {
     url,
@@ -88,6 +96,10 @@ export async function startPostgres(
     kill: () => end('SIGKILL'),
     async restart() {
       running = await start()
+    },
+    async end() {
+      await end('SIGINT')
+      return folder
     },
     async stop() {
       await end('SIGINT')
@@ -117,6 +129,10 @@ async function copyForStandby(primary: string, data: string, owner: { uid?: numb
   const { hostname, port, username } = new URL(primary)
   const conninfo = `host=${hostname} port=${port} user=${username}`
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+  ownedBy(owner, data)
+}
+
+function ownedBy(owner: { uid?: number; gid?: number }, data: string): void {
   if (owner.uid !== undefined) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
 }
 

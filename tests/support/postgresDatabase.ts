@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { type PreparedDatabases, preparedCluster } from './citus.ts'
 import { fillDatabase } from './fillDatabase.ts'
-import { startPostgres } from './postgres.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
 import { postgresPrograms } from './postgresPrograms.ts'
 
 /** One database on a server that others have theirs on too. */
@@ -47,13 +48,55 @@ async function serverOfWorker(): Promise<PreparedDatabases> {
   const note = join(folder, `postgres-of-worker-${process.env.VITEST_POOL_ID}`)
   const prepared = (url: string) => ({ machines: [url] as const, seeded, empty: 'template0' })
   if (existsSync(note)) return prepared(readFileSync(note, 'utf8'))
-  const { url } = await startPostgres(postgresPrograms ?? '', { within: folder })
-  await command(url, `create database ${seeded}`)
-  const opened = await openPostgres(addressOf(url, seeded), () => undefined)
-  await fillDatabase(opened, panelResources())
-  await opened.close()
+  const { url } = await startPostgres(postgresPrograms ?? '', {
+    within: folder,
+    copyOf: await preparedData(),
+  })
   writeFileSync(note, url)
   return prepared(url)
+}
+
+/**
+ * Starts a PostgreSQL server of the test's own, which may be killed, hang or be changed.
+ *
+ * @param isSeeded with the demonstration's data. @default false: the database that its address names is empty
+ */
+export async function startOwnPostgres({ isSeeded = false } = {}): Promise<PostgresServer> {
+  const server = await startPostgres(postgresPrograms ?? '', { copyOf: await preparedData() })
+  return isSeeded ? { ...server, url: addressOf(server.url, seeded) } : server
+}
+
+/** The folder of a server that has stopped, with an empty database and one with the demonstration's data: made once in a run. */
+async function preparedData(): Promise<string> {
+  const folder = join(inject('runFolder'), 'prepared')
+  while (!existsSync(folder)) {
+    if (isFirst(`${folder}-making`)) await makeData(folder)
+    else await pause(50)
+  }
+  return join(folder, 'data')
+}
+
+async function makeData(folder: string): Promise<void> {
+  try {
+    const server = await startPostgres(postgresPrograms ?? '', { within: inject('runFolder') })
+    await command(server.url, `create database ${seeded}`)
+    const opened = await openPostgres(addressOf(server.url, seeded), () => undefined)
+    await fillDatabase(opened, panelResources())
+    await opened.close()
+    renameSync(await server.end(), folder)
+  } finally {
+    rmSync(`${folder}-making`, { recursive: true })
+  }
+}
+
+/** @returns whether this worker is the one that makes it */
+function isFirst(mark: string): boolean {
+  try {
+    mkdirSync(mark)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Sends one statement to a database. */

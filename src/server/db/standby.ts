@@ -6,8 +6,8 @@ import { hasCode } from './failures.ts'
 import { createStandbyMoments, oldest, type PrimaryMoment, type StandbyMoments } from './standbyMoments.ts'
 import { atStandby, StandbyBehind } from './standbyReads.ts'
 
-/** Between two looks at both databases, and how long one may take. In milliseconds. */
-const [gap, longestLook] = [250, 2000]
+/** How long a look at both databases may take. In milliseconds. */
+const longestLook = 2000
 export interface StandbyMoment extends Pick<PrimaryMoment, 'identity'> {
   /** `undefined`: it follows nobody. */
   replayed: number | undefined
@@ -20,6 +20,8 @@ export interface Watched {
   standby(): Promise<StandbyMoment>
   /** Milliseconds by a clock that nobody sets. */
   elapsed?: () => number
+  /** Between two looks, in milliseconds. @default 250 */
+  gap?: number
 }
 
 /** What may be read at `DATABASE_READ_URL`. */
@@ -42,7 +44,7 @@ export interface Standby extends Pick<StandbyMoments, 'mark'> {
 
 /** Watches a standby and its primary, and says what may be read where. */
 export function watchStandby(watched: Watched, log: LogFailure): Standby {
-  const { place, elapsed = () => performance.now() } = watched
+  const { place, elapsed = () => performance.now(), gap = 250 } = watched
   const controller = new AbortController()
   const counts = { standby: 0, primary: 0 }
   const moments = createStandbyMoments(elapsed)
