@@ -28,79 +28,79 @@ const assigned = (page: Page) => page.getByRole('listbox', { name: /^(Zugeordnet
 const bar = (page: Page) => page.getByRole('region', { name: /Vorgemerkte Änderungen|Pending changes/ })
 const titlesIn = (list: ReturnType<typeof available>) => list.getByRole('option').locator('.pair-title')
 
-test('customers are moved, pasted, reviewed and written; of twenty writes the seventh fails and is repeated alone', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  const campaign = await makeSubscription(url, 'Zuordnung Probe')
-  await openAs(page, url, people.admin, '/panel/campaign-assignment')
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Zuordnung Probe')
-  // Till the others are gone it moves below the mouse.
-  await expect(page.locator('.place-list > li')).toHaveCount(1)
-  await page.getByRole('link', { name: /Zuordnung Probe/ }).click()
-  await expect(page).toHaveURL(`${url}/panel/campaign-assignment?campaign=${campaign}`)
-  await expect(page.getByText('Noch keine Kunden zugeordnet')).toBeVisible()
+inLongRun(
+  'customers are moved, pasted, reviewed and written; of twenty writes the seventh fails and is repeated alone',
+  async ({ page, sharedProduct: { url } }) => {
+    const campaign = await makeSubscription(url, 'Zuordnung Probe')
+    await openAs(page, url, people.admin, '/panel/campaign-assignment')
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('Zuordnung Probe')
+    // Till the others are gone it moves below the mouse.
+    await expect(page.locator('.place-list > li')).toHaveCount(1)
+    await page.getByRole('link', { name: /Zuordnung Probe/ }).click()
+    await expect(page).toHaveURL(`${url}/panel/campaign-assignment?campaign=${campaign}`)
+    await expect(page.getByText('Noch keine Kunden zugeordnet')).toBeVisible()
 
-  // By the row's arrow, by button, by key and by dragging.
-  const options = available(page).getByRole('option')
-  const [byDrag] = await titlesIn(available(page)).allTextContents()
-  await options.first().dragTo(assigned(page))
-  await expect(titlesIn(assigned(page))).toHaveText([byDrag ?? ''])
-  await options.nth(1).hover()
-  await options.nth(1).locator('[data-move]').click()
-  await options.nth(0).click()
-  await options.nth(3).click({ modifiers: ['Shift'] })
-  await page.getByRole('button', { name: 'Zuordnen (4)' }).click()
-  await expect(bar(page)).toContainText('6 neu')
-  await available(page).press('Enter')
-  await expect(bar(page)).toContainText('7 neu')
-  await page.keyboard.press('Control+z')
-  await expect(bar(page)).toContainText('6 neu')
-  await page.keyboard.press('Control+y')
+    // By the row's arrow, by button, by key and by dragging.
+    const options = available(page).getByRole('option')
+    const [byDrag] = await titlesIn(available(page)).allTextContents()
+    await options.first().dragTo(assigned(page))
+    await expect(titlesIn(assigned(page))).toHaveText([byDrag ?? ''])
+    await options.nth(1).hover()
+    await options.nth(1).locator('[data-move]').click()
+    await options.nth(0).click()
+    await options.nth(3).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Zuordnen (4)' }).click()
+    await expect(bar(page)).toContainText('6 neu')
+    await available(page).press('Enter')
+    await expect(bar(page)).toContainText('7 neu')
+    await page.keyboard.press('Control+z')
+    await expect(bar(page)).toContainText('6 neu')
+    await page.keyboard.press('Control+y')
 
-  // What is gathered survives a reload.
-  await page.reload()
-  await expect(bar(page)).toContainText('7 neu')
-  await expect(page.getByText(/^Entwurf vom .* wiederhergestellt/)).toBeVisible()
+    // What is gathered survives a reload.
+    await page.reload()
+    await expect(bar(page)).toContainText('7 neu')
+    await expect(page.getByText(/^Entwurf vom .* wiederhergestellt/)).toBeVisible()
 
-  // A list from elsewhere brings the rest; what is not found is named by its line.
-  const mails = await available(page).getByRole('option').locator('.pair-detail').allTextContents()
-  const wanted = mails.slice(0, 8)
-  await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('gmbh')
-  await expect(page.getByRole('button', { name: /^Alle gefilterten zuordnen/ })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('')
-  await page.getByRole('button', { name: 'Liste einfügen' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Liste', { exact: true }).fill([...wanted, 'niemand@nirgends.example'].join('\n'))
-  await expect(dialog).toContainText('1 nicht gefunden')
-  await expect(dialog).toContainText('Zeile 9: niemand@nirgends.example')
-  await dialog.getByRole('button', { name: '8 vormerken' }).click()
-  await options.nth(0).click()
-  await options.nth(4).click({ modifiers: ['Shift'] })
-  await page.getByRole('button', { name: 'Zuordnen (5)' }).click()
-  await expect(bar(page)).toContainText('20 neu')
+    // A list from elsewhere brings the rest; what is not found is named by its line.
+    const mails = await available(page).getByRole('option').locator('.pair-detail').allTextContents()
+    const wanted = mails.slice(0, 8)
+    await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('gmbh')
+    await expect(page.getByRole('button', { name: /^Alle gefilterten zuordnen/ })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('')
+    await page.getByRole('button', { name: 'Liste einfügen' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Liste', { exact: true }).fill([...wanted, 'niemand@nirgends.example'].join('\n'))
+    await expect(dialog).toContainText('1 nicht gefunden')
+    await expect(dialog).toContainText('Zeile 9: niemand@nirgends.example')
+    await dialog.getByRole('button', { name: '8 vormerken' }).click()
+    await options.nth(0).click()
+    await options.nth(4).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Zuordnen (5)' }).click()
+    await expect(bar(page)).toContainText('20 neu')
 
-  // Everything of the seventh customer fails until the fault is over.
-  const seen = new Set<string>()
-  let isFaulty = true
-  await page.route('**/customers/*/subscription', (route) => {
-    const path = new URL(route.request().url()).pathname
-    seen.add(path)
-    const isSeventh = [...seen].indexOf(path) === 6
-    return isFaulty && isSeventh ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
-  })
-  await page.getByRole('button', { name: 'Prüfen und übernehmen' }).click()
-  await page.getByRole('button', { name: '20 Änderungen übernehmen' }).click()
-  await expect(bar(page)).toContainText('19 gespeichert, 1 nicht gespeichert')
-  expect(await assignedTo(url, campaign)).toHaveLength(19)
+    // Everything of the seventh customer fails until the fault is over.
+    const seen = new Set<string>()
+    let isFaulty = true
+    await page.route('**/customers/*/subscription', (route) => {
+      const path = new URL(route.request().url()).pathname
+      seen.add(path)
+      const isSeventh = [...seen].indexOf(path) === 6
+      return isFaulty && isSeventh ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+    })
+    await page.getByRole('button', { name: 'Prüfen und übernehmen' }).click()
+    await page.getByRole('button', { name: '20 Änderungen übernehmen' }).click()
+    await expect(bar(page)).toContainText('19 gespeichert, 1 nicht gespeichert')
+    expect(await assignedTo(url, campaign)).toHaveLength(19)
 
-  isFaulty = false
-  await bar(page).getByRole('button', { name: 'Nur Fehler wiederholen (1)' }).click()
-  await expect(bar(page)).toContainText('Nichts vorgemerkt')
-  const all = await assignedTo(url, campaign)
-  expect(all).toHaveLength(20)
-  expect(new Set(all.map(({ customer }) => customer)).size).toBe(20)
-})
+    isFaulty = false
+    await bar(page).getByRole('button', { name: 'Nur Fehler wiederholen (1)' }).click()
+    await expect(bar(page)).toContainText('Nichts vorgemerkt')
+    const all = await assignedTo(url, campaign)
+    expect(all).toHaveLength(20)
+    expect(new Set(all.map(({ customer }) => customer)).size).toBe(20)
+  },
+)
 
 inLongRun(
   'customers that are selected in their list are assigned together; who is assigned already stays as he is',

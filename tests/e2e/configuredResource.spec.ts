@@ -172,6 +172,9 @@ inLongRun(
   },
 )
 
-test('an entry of a backend with another style of API is a list, a form and records', async ({ page }) => {
-  await workWithBackend(page, product.url, 'spring', spring.standIn)
-})
+inLongRun(
+  'an entry of a backend with another style of API is a list, a form and records',
+  async ({ page }) => {
+    await workWithBackend(page, product.url, 'spring', spring.standIn)
+  },
+)

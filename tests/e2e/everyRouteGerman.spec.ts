@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** In the long run all of each page. */
+/** In the long run all of each page, and every page; otherwise each other one. */
 const looksAt = (index: number) =>
   isLongRun
     ? allLooks
@@ -31,7 +31,9 @@ test('every page has its title, no text that is in no catalogue, sound markup, n
   browser,
 }) => {
   test.setTimeout(480_000)
-  const routes = await everyRoute(product.url)
+  const all = await everyRoute(product.url)
+  // That each opens is seen at the backend of the specification too.
+  const routes = isLongRun ? all : all.filter((_route, index) => index % 2 === 0)
   const walks = halves.map(async (half) => {
     const page = await browser.newPage()
     await lookThrough(

@@ -6,21 +6,24 @@ import { inLongRun, test } from './sharedProduct.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
-test('a thousand rows on a page are drawn as far as they are seen (D14)', async ({ page, sharedProduct }) => {
-  await openAs(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=1000')
-  await expect(rows(page).first()).toBeVisible()
-  const total = Number(
-    (await page.locator('.MuiTablePagination-displayedRows').textContent())?.match(/\d+$/)?.[0] ?? 0,
-  )
-  expect(total).toBeGreaterThan(150)
-  expect(await page.locator('*').count()).toBeLessThan(3000)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const last = page.locator(`tr[data-index="${total - 1}"]`)
-  await expect(last).toBeVisible()
-  expect(await page.locator('*').count()).toBeLessThan(3000)
-  await last.getByRole('button', { name: /Aktionen für/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'ID kopieren' })).toBeVisible()
-})
+inLongRun(
+  'a thousand rows on a page are drawn as far as they are seen (D14)',
+  async ({ page, sharedProduct }) => {
+    await openAs(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=1000')
+    await expect(rows(page).first()).toBeVisible()
+    const total = Number(
+      (await page.locator('.MuiTablePagination-displayedRows').textContent())?.match(/\d+$/)?.[0] ?? 0,
+    )
+    expect(total).toBeGreaterThan(150)
+    expect(await page.locator('*').count()).toBeLessThan(3000)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = page.locator(`tr[data-index="${total - 1}"]`)
+    await expect(last).toBeVisible()
+    expect(await page.locator('*').count()).toBeLessThan(3000)
+    await last.getByRole('button', { name: /Aktionen für/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'ID kopieren' })).toBeVisible()
+  },
+)
 
 test('back in a list that was seen, its rows are there at once, and scrolled to where they were', async ({
   page,
@@ -110,48 +113,50 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
 
-test('on paper there is the list alone: what it is narrowed to, the day, whole names, and on each sheet the headings', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  await page.setViewportSize({ width: 718, height: 1050 })
-  await openAs(page, url, people.admin, '/panel/user-list?filter=%7B%22status%22%3A%22PROSPECT%22%7D')
-  const rows = page.locator('tbody tr')
-  await expect(rows).toHaveCount(25)
-  await page.emulateMedia({ media: 'print' })
-  // The page listens a moment after its rows are there, long before anybody prints it.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(
-      page.getByText(/^1–25 von \d+ · Filter: Status: Interessent · \d\d\.\d\d\.\d{4}$/),
-    ).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
-  for (const tool of ['searchbox', 'checkbox', 'navigation'] as const)
-    await expect(page.getByRole(tool)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Exportieren|Filter|Aktionen/ })).toHaveCount(0)
-  const cut = await page
-    .locator('tbody td')
-    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
-  expect(cut).toBe(0)
-  expect(await overflowOf(page)).toBe(0)
-  // An address stays in one line: its row is no higher than one with two lines of text.
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeLessThan(60)
+inLongRun(
+  'on paper there is the list alone: what it is narrowed to, the day, whole names, and on each sheet the headings',
+  async ({ page, sharedProduct: { url } }) => {
+    await page.setViewportSize({ width: 718, height: 1050 })
+    await openAs(page, url, people.admin, '/panel/user-list?filter=%7B%22status%22%3A%22PROSPECT%22%7D')
+    const rows = page.locator('tbody tr')
+    await expect(rows).toHaveCount(25)
+    await page.emulateMedia({ media: 'print' })
+    // The page listens a moment after its rows are there, long before anybody prints it.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect(
+        page.getByText(/^1–25 von \d+ · Filter: Status: Interessent · \d\d\.\d\d\.\d{4}$/),
+      ).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+    for (const tool of ['searchbox', 'checkbox', 'navigation'] as const)
+      await expect(page.getByRole(tool)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Exportieren|Filter|Aktionen/ })).toHaveCount(0)
+    const cut = await page
+      .locator('tbody td')
+      .evaluateAll(
+        (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      )
+    expect(cut).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
+    // An address stays in one line: its row is no higher than one with two lines of text.
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(60)
 
-  await page.emulateMedia({ media: null })
-  await followRoute(page, url, '/panel/user-list?perPage=200')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '201')
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(rows).toHaveCount(200, { timeout: 500 })
-  }).toPass()
-  const sheets = glyphsOf(await page.pdf({ format: 'A4' }))
-  expect(sheets.length).toBeGreaterThan(5)
-  // Six words of the heading, which stand on the first sheet below its title.
-  const begins = sheets.slice(1).map((sheet) => sheet.split('<', 30).join('<'))
-  expect(begins.filter((begin) => !sheets[0]?.includes(begin))).toEqual([])
-})
+    await page.emulateMedia({ media: null })
+    await followRoute(page, url, '/panel/user-list?perPage=200')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '201')
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect(rows).toHaveCount(200, { timeout: 500 })
+    }).toPass()
+    const sheets = glyphsOf(await page.pdf({ format: 'A4' }))
+    expect(sheets.length).toBeGreaterThan(5)
+    // Six words of the heading, which stand on the first sheet below its title.
+    const begins = sheets.slice(1).map((sheet) => sheet.split('<', 30).join('<'))
+    expect(begins.filter((begin) => !sheets[0]?.includes(begin))).toEqual([])
+  },
+)
 
 /** The glyphs of each page of a PDF that Chromium made, with the fonts that they are of. */
 function glyphsOf(pdf: Buffer): string[] {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { argumentsOfTests, findChromium } from '../support/chromium.ts'
 import { filesOfLongRun, isLongRun } from '../support/long.ts'
 
 export default defineConfig({
@@ -26,6 +26,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a third of the time. To see what a test did: `npm run test:browser -- --trace on`.
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromium(), args: argumentsOfTests },
   },
 })

@@ -6,7 +6,7 @@ import type { SharedProduct } from './shared.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
-const rounds = isLongRun ? 20 : 3
+const rounds = isLongRun ? 20 : 1
 
 let product: SharedProduct
 test.beforeAll(async ({ sharedProduct }) => {

@@ -18,12 +18,12 @@ const ways: Record<string, (walk: Walk) => Promise<void>> = {
   'every page opens': async (walk) => {
     for (const page of panelPages()) await walk.visit(page)
   },
-  'every row opens, and every tab': openRecords,
   'every write is taken': writeRecords,
 }
 
 /** What `npm test` leaves to the long run everywhere. */
 const longWays: typeof ways = {
+  'every row opens, and every tab': openRecords,
   'lists are searched and sorted': searchAndSort,
   'every link of menu and first page leads somewhere': followLinks,
   'lists are filtered and turned': narrowAndTurn,

@@ -46,3 +46,12 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** For tests, of which no page lives long enough to get back what it costs to make its code faster. */
+export const argumentsOfTests = [
+  ...chromiumArguments,
+  '--js-flags=--no-opt --no-maglev',
+  // The processor draws anyway: one process less, and nothing that stands in for a graphics card.
+  '--in-process-gpu',
+  '--disable-software-rasterizer',
+]
