@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { TestProject } from 'vitest/node'
-import { emptyDatabase } from '#build/emptyDatabase.ts'
-import { compileQuickly } from './compileQuickly.ts'
+import { packedEmptyDatabase } from './packedEmptyDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,12 +23,8 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-run-'))
   // PostgreSQL runs as somebody else where the tests run as root.
   chmodSync(folder, 0o755)
-  const make = async () => {
-    compileQuickly()
-    return (await import('#server/db/openPglite.ts')).dumpEmptyPglite()
-  }
   const unpacked = join(folder, 'empty.tar')
-  writeFileSync(unpacked, gunzipSync(readFileSync(await emptyDatabase(process.cwd(), make))))
+  writeFileSync(unpacked, gunzipSync(readFileSync(await packedEmptyDatabase())))
   project.provide('emptyDatabase', unpacked)
   project.provide('runFolder', folder)
   if (citusUrl !== undefined) {

@@ -14,13 +14,14 @@ import {
 } from './testReports.ts'
 
 /**
- * `npm test`: everything, the fast things first; what is slower waits until they have passed. `npm run test:quick` (`--quick`): checks, unit tests and,
- * of the API and of components, a core set and those nearest to what has changed, all beside each other. The last lines name the files that took longest,
+ * `npm test`: everything; the browser tests, which need the processor for themselves, once the rest has passed. `npm run test:quick` (`--quick`): checks,
+ * unit tests and, of the API and of components, a core set and those nearest to what has changed. The last lines name the files that took longest,
  * what was skipped and what failed, and count all tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
 const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
+const programsReport = join(reports, 'programs.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /** What all that has ended took of the processor, where the machine says it: Linux, in hundredths of a second. */
@@ -38,7 +39,7 @@ const failedSteps: string[] = []
 
 /** @returns whether it succeeded. What runs beside others is shown when it has ended, so that they do not mix. */
 async function run(title: string, command: readonly string[], isBeside = false): Promise<boolean> {
-  const [started, before] = [Date.now(), processorSeconds()]
+  const started = Date.now()
   if (!isBeside) console.log(`\n— ${title}`)
   const [program = '', ...parameters] = command
   const child = spawn(program, parameters, {
@@ -50,54 +51,72 @@ async function run(title: string, command: readonly string[], isBeside = false):
   const [status] = await once(child, 'close')
   if (isBeside) console.log(`\n— ${title}\n${output.trimEnd()}`)
   const seconds = Math.round((Date.now() - started) / 1000)
-  const worked = isBeside ? '' : `, ${processorSeconds() - before} s of the processor`
-  console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s${worked}`)
+  console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   if (status !== 0) failedSteps.push(title)
   return status === 0
 }
 
-type Steps = Readonly<Record<string, readonly string[]>>
+const formatAndLint = () => run('format and lint', ['npx', 'biome', 'ci', '.'], true)
 
-/** Runs steps that need nothing of each other. @returns whether all succeeded */
-async function runBesideEachOther(steps: Steps): Promise<boolean> {
-  const ends = Object.entries(steps).map(([title, command]) => run(title, command, true))
-  return (await Promise.all(ends)).every(Boolean)
-}
+const types = () =>
+  run(
+    'types',
+    [
+      ...['npx', 'tsc', '--noEmit', '--checkers', '1'],
+      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    ],
+    true,
+  )
 
-const checks = {
-  'format and lint': ['npx', 'biome', 'ci', '.'],
-  types: [
-    ...['npx', 'tsc', '--noEmit', '--checkers', '1'],
-    ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-  ],
-}
+const ofProject = (file: string) => [process.execPath, '--import', 'tsx', `tests/support/${file}.ts`]
 
-const vitest = (...words: readonly string[]) => [
-  ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+const vitest = (report: string, ...words: readonly string[]) => [
+  ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ...words,
 ]
 
 async function runQuick(): Promise<boolean> {
   const { about, files } = quickTests()
-  const ends = [runBesideEachOther(checks), run(`unit tests, and ${about}`, vitest(...files))]
-  return (await Promise.all(ends)).every(Boolean)
+  const tests = run(`unit tests, and ${about}`, vitest(vitestReport, ...files))
+  return areAllSound([formatAndLint(), types(), tests])
 }
 
-/** The tests wait for the build alone: the checks have what it and they leave of the processor. */
+/** What starts programs needs the build; nothing else does, and is tried meanwhile. */
 async function runEverything(): Promise<boolean> {
-  const areSound = runBesideEachOther(checks)
-  const build = { build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'] }
-  const isTried = (await runBesideEachOther(build)) && (await run('unit, component and API tests', vitest()))
+  const isFormatted = formatAndLint()
+  await run('empty database', ofProject('makeEmptyDatabase'), true)
+  const projects = ['server', 'browser', 'node'].flatMap((name) => ['--project', name])
+  const isSound = await areAllSound([
+    run('unit, component and API tests', vitest(vitestReport, ...projects)),
+    buildAndStart(),
+    // One after the other, or they would only take the processor from each other.
+    isFormatted.then(types),
+    isFormatted,
+  ])
   return (
-    (await areSound) &&
-    isTried &&
+    isSound &&
     (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
   )
 }
 
+async function buildAndStart(): Promise<boolean> {
+  return (
+    (await run('build', ofProject('buildPanel'), true)) &&
+    run('tests of programs', vitest(programsReport, '--project', 'process'), true)
+  )
+}
+
+/** Waits for all of them, whatever becomes of the first. */
+async function areAllSound(steps: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(steps)).every(Boolean)
+}
+
 const succeeded = await (isQuick ? runQuick() : runEverything())
 
-const ran = [vitestTests(vitestReport), ...(isQuick ? [] : [playwrightTests(playwrightReport)])]
+const ran = [
+  vitestTests(vitestReport),
+  ...(isQuick ? [] : [vitestTests(programsReport), playwrightTests(playwrightReport)]),
+]
 rmSync(reports, { recursive: true, force: true })
 const tests = ran.flat()
 console.log(`\n${slowestTen(tests)}`)
