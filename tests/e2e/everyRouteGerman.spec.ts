@@ -24,6 +24,9 @@ const looksAt = (index: number) =>
     ? allLooks
     : looksInTurn.filter((_look, place) => place === Math.floor(index / 2) % looksInTurn.length)
 
+/** How many forms of each half are filled in wrongly, outside the long run: what a field says of it has component tests. */
+const mostForms = 2
+
 /** Two pages at once: what one of them waits for, the other has the processor for. */
 const halves = [0, 1]
 
@@ -51,6 +54,7 @@ async function lookThrough(page: Page, routes: readonly (readonly [number, Route
   await watchShifts(page)
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
+  let forms = 0
   for (const [index, route] of routes) {
     const { path } = route
     // By its address each is opened in English, those that are only here in the long run: with texts that are
@@ -58,8 +62,11 @@ async function lookThrough(page: Page, routes: readonly (readonly [number, Route
     await followRoute(page, url, path, titlesIn(route, 'de'))
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
     expect.soft(await examine(page, route, looksAt(index)), path).toEqual([])
-    const entry = formAt(panelEntries, path)
-    if (entry) expect.soft(await typedFaults(page, entry, 'de'), path).toEqual([])
+    const entry = isLongRun || forms < mostForms ? formAt(panelEntries, path) : undefined
+    if (entry) {
+      forms += 1
+      expect.soft(await typedFaults(page, entry, 'de'), path).toEqual([])
+    }
   }
   expect(fromElsewhere).toEqual([])
 }

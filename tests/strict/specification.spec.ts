@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { inLongRun, test } from '../e2e/sharedProduct.ts'
+import { isLongRun } from '../support/long.ts'
 import { first, nameOf, others, walkAt } from './strictTest.ts'
 import { pressEverything } from './walk/controls.ts'
 import { narrowAndTurn, openRecords, searchAndSort } from './walk/lists.ts'
@@ -31,7 +32,7 @@ const longWays: typeof ways = {
 }
 
 async function session(walk: Walk) {
-  for (const page of authPages) await walk.visit(page)
+  for (const page of isLongRun ? authPages : authPages.slice(0, 1)) await walk.visit(page)
   await signIn(walk)
   await renew(walk)
   await signInAgain(walk)
