@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-// In `npm test` each way changes every fourth field, so that each field is changed in three ways or four.
+// In `npm test` each way changes every ninth field, so that each field is changed in a way or two.
 it.each(Object.keys(waysToEdit).map((way, place) => [way, place] as const))(
   'a record that is edited by %s differs in the one field that was changed, in the body and at the backend',
   async (way, place) => {
@@ -18,7 +18,7 @@ it.each(Object.keys(waysToEdit).map((way, place) => [way, place] as const))(
     const seen = { http, backend, entry: entryOf(way) }
     const wrong: string[] = []
     for (const [index, field] of changedFields.entries()) {
-      if (!isLongRun && (index + place) % 4 !== 0) continue
+      if (!isLongRun && (index + place) % 9 !== 0) continue
       const seed = place * 1000 + index
       const found = await changeOne(seen, field, seed)
       wrong.push(...found.map((one) => `${field.name} (${seed}): ${one}`))

@@ -1,4 +1,4 @@
-import { readImports } from '#build/map/importGraph.ts'
+import { type Import, readImports } from '#build/map/importGraph.ts'
 
 /** What begins otherwise after `#` lies in `src` (package.json, `imports`). */
 const besideSources = /^(?:tests|bench|i18n)\//
@@ -14,9 +14,7 @@ export function nearestTests(
   changed: readonly string[],
   isWanted: (file: string) => boolean,
   many: number,
-  imports = readImports('.', ['src', 'tests', 'i18n'], (path) =>
-    besideSources.test(path) ? path : `src/${path}`,
-  ),
+  imports = allImports(),
 ): string[] {
   const importers = new Map<string, string[]>()
   for (const { from, to, typesOnly } of imports) {
@@ -38,6 +36,16 @@ export function nearestTests(
     .filter(isWanted)
     .sort((one, other) => far(one) - far(other))
     .slice(0, many)
+}
+
+let read: readonly Import[] | undefined
+
+/** Reads three thousand files, once. */
+function allImports(): readonly Import[] {
+  read ??= readImports('.', ['src', 'tests', 'i18n'], (path) =>
+    besideSources.test(path) ? path : `src/${path}`,
+  )
+  return read
 }
 
 /** Folders that say nothing about what a file is about. */

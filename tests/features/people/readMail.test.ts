@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMail } from '#features/people/model/mail/readMail.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import * as entries from '#resources/index.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const customers = resolveResource(entries.customers)
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { DataProvider } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
@@ -22,6 +21,7 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { reports } from '#pages/reports/reports.ts'
 import { readHistories, readPlans } from '#panel/dues/histories.ts'
 import { completeTogether } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { providerOf, stateOn, today, worlds } from './randomWorld.ts'
 
 const language = 'de' as const
@@ -47,7 +47,7 @@ async function headOf(provider: DataProvider, source: CostSource, record: AnyRec
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 describe('an amount that stands in several places is the same in all of them', () => {
-  it('in 200 random histories of contracts and prices', async () => {
+  it('in random histories of contracts and prices', async () => {
     await fc.assert(
       fc.asyncProperty(worlds, async (world) => {
         const provider = providerOf(world)
@@ -154,7 +154,7 @@ describe('an amount that stands in several places is the same in all of them', (
           )
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40, 2000) },
     )
   })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import type { UndoRow } from '#features/journal/model/undo.ts'
@@ -10,6 +9,7 @@ import { shiftedDay } from '#model/kinds/periods.ts'
 import { duesOf } from '#model/language/dues.ts'
 import { readPlans } from '#panel/dues/histories.ts'
 import { completeTogether } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { type Life, providerOf, stateOn, today, worlds } from './randomWorld.ts'
 
 const { signal } = new AbortController()
@@ -88,6 +88,6 @@ it('what a review of a move says comes or falls away, its undo says the other wa
         review && { from: review.from, sum: review.sum },
       )
     }),
-    { numRuns: 200 },
+    { numRuns: runs(40, 2000) },
   )
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueSteps } from '#features/prices/model/dues.ts'
 import { explain } from '#features/prices/model/explain.ts'
@@ -10,6 +9,7 @@ import { unchanged, versionOn } from '#model/language/history.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { isPastKnown, knownSince } from '#panel/dues/dueReader.ts'
 import { resolveResource } from '#tests/support/language.ts'
+import { fc, runs } from '#tests/support/properties.ts'
 import { rentals, tools } from '../reports/shop.ts'
 
 const rental = resolveResource(rentals)
@@ -90,7 +90,7 @@ const startTool = { id: 't1', name: 'Bohrer', rate: 10, perHour: 2, from: null, 
 const startRental = { id: 'r1', title: 'A', tool: 't1', hours: 3, renter: 'x', startsOn: null, endsOn: null }
 
 describe('what a record was', () => {
-  it('is worked out of what it is and its changes, for each day of 200 random histories', () => {
+  it('is worked out of what it is and its changes, for each day of random histories', () => {
     fc.assert(
       fc.property(toolEdits, (edits) => {
         const { states, changes } = told('tools', startTool, edits)
@@ -98,11 +98,11 @@ describe('what a record was', () => {
         for (const [place, state] of states.entries())
           expect(versionOn(history, dayOf(place))?.record).toEqual(state)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40, 2000) },
     )
   })
 
-  it('comes to on each day what price, units and days of that day say, in 200 random histories', () => {
+  it('comes to on each day what price, units and days of that day say, in random histories', () => {
     fc.assert(
       fc.property(toolEdits, rentalEdits, (forTool, forRental) => {
         const price = told('tools', startTool, forTool)
@@ -119,7 +119,7 @@ describe('what a record was', () => {
           expect(dueOn(steps, dayOf(place))).toEqual(dueOn(asThen, dayOf(place)))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40, 2000) },
     )
   })
 
@@ -147,7 +147,7 @@ describe('what a record was', () => {
     expect([9, 10].map((place) => versionOn(history, dayOf(place))?.record?.rate)).toEqual([8, 10])
   })
 
-  it('is told by the backend itself where it lists its prices by their days, in 200 random histories', () => {
+  it('is told by the backend itself where it lists its prices by their days, in random histories', () => {
     const listed = fc.uniqueArray(
       fc.record({ validFrom: fc.integer({ min: 0, max: days - 1 }).map(dayOf), rate: cents, perHour: cents }),
       { minLength: 1, maxLength: 6, selector: ({ validFrom }) => validFrom },
@@ -169,7 +169,7 @@ describe('what a record was', () => {
           expect(dueOn(steps, day)).toEqual(dueOn(asThen, day))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40, 2000) },
     )
   })
 
