@@ -5,60 +5,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { needs } from '../support/needs.ts'
-import { startServerProcess } from '../support/processes.ts'
+import { alerts, dashboard, rules, shown } from '../support/watching.ts'
 
-const rules = 'deploy/prometheus/alerts.yml'
 const tries = 'deploy/prometheus/alerts.test.yml'
 const night = 'docs/operations/at-three-in-the-morning.md'
 
-interface Rule {
-  alert: string
-  expr: string
-  annotations: { summary: string }
-}
-interface Panel {
-  id: number
-  title: string
-  gridPos: { x: number; y: number; w: number; h: number }
-  targets: { refId: string; expr: string }[]
-}
-
-const alerts = (parse(readFileSync(rules, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
-  (group) => group.rules,
-)
-const dashboard = JSON.parse(readFileSync('deploy/grafana/abo-panel.json', 'utf8')) as { panels: Panel[] }
-const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-
-/** Metrics of an expression; `up` is Prometheus' own. */
-const metricsOf = (expr: string) => [
-  ...new Set(
-    expr.match(/\b(?:abo_panel|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(bucket|count)$/, '')),
-  ),
-]
-
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-watching-'))
-let server: ReturnType<typeof startServerProcess> | undefined
-afterAll(async () => {
-  server?.process.kill('SIGTERM')
-  await server?.ended
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the rules and the dashboard', () => {
-  it('ask for nothing that a server does not tell', { timeout: 120_000 }, async () => {
-    const token = 'a-token-for-those-who-watch'
-    server = startServerProcess({ DATA_DIR: join(folder, 'data'), METRICS_TOKEN: token, SEED_CUSTOMERS: '5' })
-    const answer = await fetch(`${await server.address}/metrics`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-    // There is no pool with the embedded database, and no standby.
-    told.add('abo_panel_pool').add('abo_panel_standby_read')
-    const asked = [...alerts.map(({ expr }) => expr), ...shown].flatMap(metricsOf)
-    expect(asked.filter((name) => !told.has(name))).toEqual([])
-    expect(asked.length).toBeGreaterThan(20)
-  })
-
   it('lead to what to do: each alert has its heading, and no heading of an alert is without one', () => {
     const headings = [...readFileSync(night, 'utf8').matchAll(/^### (Panel\w+)$/gm)].map(([, name]) => name)
     expect(headings).toEqual(alerts.map(({ alert }) => alert))

@@ -15,8 +15,9 @@ it('the doctor that was built looks at the configuration that is shipped', () =>
 })
 
 it('says that what follows from entries is looked at from the sources', () => {
-  const [english, german] = [doctor('--thorough'), doctor('--thorough', '--lang', 'de')]
-  expect([english.status, german.status]).toEqual([2, 2])
-  expect(english.stderr).toContain('--thorough needs the sources with their packages')
-  expect(german.stderr).toContain('--thorough braucht die Quellen mit ihren Paketen')
+  const { status, stderr } = doctor('--thorough', '--lang', 'de')
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining('--thorough braucht die Quellen mit ihren Paketen'),
+  ])
 })

@@ -67,7 +67,7 @@ it('a folder that no server runs on is backed up and restored whole, and nothing
 }, 180_000)
 
 it('a backup of a version that this one may not go back from is refused, and nothing of it stays', async () => {
-  const newer = await makeDataFolder(join(folder, 'newer'))
+  const newer = join(folder, 'restored')
   const migrations = withNextMigration('select 1')
   const build = { version: '9.1.0', commit: 'a'.repeat(40), goesBackTo: '9.0.0', stops: [] }
   const opened = await openPglite(join(newer, 'database'), undefined, undefined, { migrations, build })

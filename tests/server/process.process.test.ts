@@ -6,12 +6,15 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '#server/dataLock.ts'
 import { campaigns, createCampaign, json, signedIn } from '../support/apiCalls.ts'
-import { makeDataFolder } from '../support/dataFolder.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { builtProgram, type ServerProcess, startServerProcess as start } from '../support/processes.ts'
 import { type AccountName, credentialsOf } from '../support/server.ts'
+import { askedMetrics } from '../support/watching.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-process-'))
 const DATA_DIR = join(folder, 'data')
+const METRICS_TOKEN = 'a-token-for-those-who-watch'
 
 const started: ServerProcess[] = []
 const startServerProcess: typeof start = (...parameters) => {
@@ -51,8 +54,7 @@ describe('a server process', () => {
   let first: ServerProcess
   let address: string
   beforeAll(async () => {
-    await makeDataFolder(DATA_DIR)
-    first = startServerProcess({ DATA_DIR })
+    first = startServerProcess({ DATA_DIR, SEED_CUSTOMERS: '5', METRICS_TOKEN })
     address = await first.address
   }, 180_000)
 
@@ -61,6 +63,16 @@ describe('a server process', () => {
       const { status } = await fetch(`${address.replace('localhost', host)}/api/api-authority/self`)
       expect(status).toBe(401)
     }
+  })
+
+  it('tells all that the rules and the dashboard for Prometheus ask for', async () => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+    const answer = await fetch(`${address}/metrics`, { headers })
+    const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+    // There is no pool with the embedded database, and no standby.
+    told.add('abo_panel_pool').add('abo_panel_standby_read')
+    expect(askedMetrics.filter((name) => !told.has(name))).toEqual([])
+    expect(askedMetrics.length).toBeGreaterThan(20)
   })
 
   it('keeps its signing key to its owner', () => {
@@ -118,7 +130,10 @@ describe('a server process', () => {
     expect(errors).toMatch(/PORT is "x".*\n.*SEED_CUSTOMERS is "y"/)
   }, 30_000)
 
-  it('says that its port is taken and ends', async () => {
+  it('says that its port is taken and ends', {
+    ...needs({ [longRun]: isLongRun }),
+    timeout: 60_000,
+  }, async () => {
     const taken = createServer()
     const port = await new Promise<string>((resolve) =>
       taken.listen(0, '127.0.0.1', () => {
@@ -129,7 +144,7 @@ describe('a server process', () => {
     const { code, errors } = await startServerProcess({ DATA_DIR, PORT: port }).ended
     taken.close()
     expect([code, errors]).toEqual([1, expect.stringContaining(`The port ${port} is in use`)])
-  }, 60_000)
+  })
 })
 
 describe('the lock of a data folder', () => {

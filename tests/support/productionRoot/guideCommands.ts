@@ -145,7 +145,7 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
 export const sentencesNotRun: Readonly<Record<string, string>> = {
   'abo-panel admin move-database embedded': movedByTest,
   'abo-panel doctor /etc/abo-panel/config.json --check':
-    'no mail server is there to be reached; tests/doctor/check.test.ts runs the doctor so',
+    'no mail server is there to be reached; tests/doctor/check.process.test.ts runs the doctor so',
   'systemctl kill -s STOP patroni': 'tests/long/highAvailability.test.ts does it',
   'systemctl status': forPeople,
   'systemctl start abo-panel': 'is in blocks that are run',
