@@ -87,15 +87,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [pagePackages()],
-        ...(isLongRun ? {} : { oxc: { jsx: { development: false } } }),
         test: {
           name: 'browser',
-          // The long run has the React that warns.
-          ...(isLongRun ? {} : { env: { NODE_ENV: 'production' } }),
           include: ['tests/**/*.test.tsx'],
           exclude: long,
           environment: 'jsdom',
-          setupFiles: ['tests/support/quickReact.ts', 'tests/support/components.ts'],
+          setupFiles: ['tests/support/components.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           // Rendering leaves much behind at once: with little room for what is new, a tenth of the time was cleaning up.
           execArgv: ['--max-semi-space-size=64'],

@@ -32,7 +32,7 @@ for (const sheet of document.querySelectorAll('style')) sheet.textContent = ''
 quickStyles()
 quietParsedDocuments()
 
-// In the long run React notes of each element where it was made, for its warnings: a seventh of the time. It does so for so many a second.
+// React notes of each element where it was made, for its warnings: a seventh of the time. It does so for so many a second.
 const internals = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

@@ -146,7 +146,7 @@ describe('the history of a record', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mehr anzeigen' }))
     await waitFor(() => expect(document.querySelectorAll('.timeline-entry')).toHaveLength(12))
     expect(screen.queryByRole('button', { name: 'Mehr anzeigen' })).toBeNull()
-    // In the long run React tells there of lines with the same key; what else may be is not what this is about.
+    // Lines with the same key are told there; what else may be is not what this is about.
     const told = vi.mocked(console.error).mock.calls.filter(([message]) => String(message).includes('key'))
     expect(told).toEqual([])
   })
