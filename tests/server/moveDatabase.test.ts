@@ -15,6 +15,7 @@ import { accounts, idempotencyKeys, mails, records, sessions, settings } from '#
 import { stateOfRecords } from '#server/records/countRecords.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
+import { isLongRun } from '../support/long.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
 import { openEmptyDatabase } from '../support/seededDatabase.ts'
@@ -81,7 +82,8 @@ describe('a PostgreSQL that is moved into a folder and out again', needsPostgres
   let before: Awaited<ReturnType<typeof everything>>
   beforeAll(async () => {
     postgres = await makePostgresDatabase()
-    makeEmptyDataFolder(dataDirectory)
+    // Into nothing in the long run: to make a database of its own takes the command ten seconds.
+    if (!isLongRun) makeEmptyDataFolder(dataDirectory)
     await withPostgres(postgres.url, async (database) => {
       await database.insert(settings).values({ name: 'signingKey', value: 'c2VjcmV0' })
       await database.insert(accounts).values(account)
