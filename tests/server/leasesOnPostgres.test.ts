@@ -8,9 +8,13 @@ import { LeaseLost } from '#server/db/failures.ts'
 import { createLeases, type Leases } from '#server/db/leases.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { leases as table } from '#server/db/schema.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import type { PostgresServer } from '../support/postgres.ts'
 import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
+
+const inLongRun = needs({ [longRun]: isLongRun })
 
 /** Of leases whose end is waited for. In milliseconds. */
 const short = 1500
@@ -96,7 +100,7 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
     await (await other.take('film')).release()
   })
 
-  it('outlast their length as long as they are renewed', async () => {
+  it('outlast their length as long as they are renewed', inLongRun, async () => {
     const lease = await instance(short).take('film')
     const other = instance(short).take('film', { signal: AbortSignal.timeout(2 * short) })
     await expect(other).rejects.toThrow()
@@ -134,7 +138,7 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
     await vi.waitFor(() => expect(isTold).toBe(true))
   })
 
-  it('are lost when the database has not answered for their length', async () => {
+  it('are lost when the database has not answered for their length', inLongRun, async () => {
     const lease = await instance(short).take('film')
     await postgres.hang()
     try {
@@ -146,7 +150,7 @@ describe('leases that hold over all instances on a database', needsPostgres, () 
     }
   })
 
-  it('keep others out while a transaction holds them, however long it takes', async () => {
+  it('keep others out while a transaction holds them, however long it takes', inLongRun, async () => {
     const one = instance(short)
     const lease = await one.take('film')
     const others = instance(short)

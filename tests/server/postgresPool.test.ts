@@ -4,9 +4,13 @@ import { preparedOnce } from '#server/db/database.ts'
 import { isAway, isUnavailable } from '#server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
 import { settings } from '#server/db/schema.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import type { PostgresServer } from '../support/postgres.ts'
 import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
+
+const inLongRun = needs({ [longRun]: isLongRun })
 
 describe('connections to PostgreSQL', needsPostgres, () => {
   let postgres: PostgresServer
@@ -83,39 +87,47 @@ describe('connections to PostgreSQL', needsPostgres, () => {
       expect((await database.select().from(settings).where(eq(settings.name, 'row')))[0]?.value).toBe(2)
     }))
 
-  it('to a server that says nothing any more are given up, also in a transaction, and are good when it goes on', () =>
-    withOpened({ connections: 2, statementTimeout: 500, patience: 1000 }, async ({ database }) => {
-      const read = () => database.select().from(settings)
-      await read()
-      await database.execute(sql`select 1`)
-      await postgres.hang()
-      try {
-        const asked = [
-          ...[read(), read(), database.execute(sql`select 1`)],
-          database.transaction((inside) => inside.execute(sql`select 1`)),
-        ]
-        const failed = (await Promise.allSettled(asked)).map(
-          (each) => each.status === 'rejected' && each.reason,
-        )
-        expect(failed.map(isUnavailable)).toEqual([true, true, true, true])
-        expect(failed.map(isAway)).toEqual([true, true, true, true])
-      } finally {
-        postgres.goOn()
-      }
-      await Promise.all([read(), read(), database.transaction((inside) => inside.execute(sql`select 1`))])
-    }))
-
-  it('that break in the middle of a transaction each time that it is tried fail it, and nothing else', () =>
-    withOpened({ connections: 2 }, async ({ database }) => {
-      const transaction = database.transaction(async (inside) => {
-        const { rows } = (await inside.execute(sql`select pg_backend_pid() as id`)) as unknown as {
-          rows: { id: number }[]
+  it(
+    'to a server that says nothing any more are given up, also in a transaction, and are good when it goes on',
+    inLongRun,
+    () =>
+      withOpened({ connections: 2, statementTimeout: 500, patience: 1000 }, async ({ database }) => {
+        const read = () => database.select().from(settings)
+        await read()
+        await database.execute(sql`select 1`)
+        await postgres.hang()
+        try {
+          const asked = [
+            ...[read(), read(), database.execute(sql`select 1`)],
+            database.transaction((inside) => inside.execute(sql`select 1`)),
+          ]
+          const failed = (await Promise.allSettled(asked)).map(
+            (each) => each.status === 'rejected' && each.reason,
+          )
+          expect(failed.map(isUnavailable)).toEqual([true, true, true, true])
+          expect(failed.map(isAway)).toEqual([true, true, true, true])
+        } finally {
+          postgres.goOn()
         }
-        await database.execute(sql`select pg_terminate_backend(${rows[0]?.id}, 5000)`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        await inside.execute(sql`select 1`)
-      })
-      await expect(transaction).rejects.toThrow()
-      await database.execute(sql`select 1`)
-    }))
+        await Promise.all([read(), read(), database.transaction((inside) => inside.execute(sql`select 1`))])
+      }),
+  )
+
+  it(
+    'that break in the middle of a transaction each time that it is tried fail it, and nothing else',
+    inLongRun,
+    () =>
+      withOpened({ connections: 2 }, async ({ database }) => {
+        const transaction = database.transaction(async (inside) => {
+          const { rows } = (await inside.execute(sql`select pg_backend_pid() as id`)) as unknown as {
+            rows: { id: number }[]
+          }
+          await database.execute(sql`select pg_terminate_backend(${rows[0]?.id}, 5000)`)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          await inside.execute(sql`select 1`)
+        })
+        await expect(transaction).rejects.toThrow()
+        await database.execute(sql`select 1`)
+      }),
+  )
 })

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { openStandby, reachStandby } from '#server/db/openStandby.ts'
 import type { Standby } from '#server/db/standby.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { startOwnPostgres } from '../support/postgresDatabase.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type AccountName, type Call, createTestServer, type TestServer } from '../support/server.ts'
+
+const inLongRun = needs({ [longRun]: isLongRun })
 
 const journeys = 'mca-user-journeys'
 
@@ -148,7 +152,7 @@ describe('two instances with a read address', needsPostgres, () => {
     expect(lines.at(-1)).toContain('are read there again')
   })
 
-  it('does not keep anybody waiting for a standby that hangs', async () => {
+  it('does not keep anybody waiting for a standby that hangs', inLongRun, async () => {
     const reader = person('reader')
     await untilThere(reader)
     await follower.hang()
@@ -160,7 +164,7 @@ describe('two instances with a read address', needsPostgres, () => {
     await untilThere(reader)
   })
 
-  it('takes no other database for a standby, and no standby that was promoted', async () => {
+  it('takes no other database for a standby, and no standby that was promoted', inLongRun, async () => {
     const foreign = await startPostgres(postgresPrograms ?? '')
     const other = openStandby({ primary: primary.url, standby: foreign.url }, () => undefined)
     const named = (standby: string) => reachStandby({ primary: primary.url, standby })
