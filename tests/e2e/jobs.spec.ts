@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { firstOfMonth, typedDay } from '../support/days.ts'
 import { png } from '../support/pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -17,6 +17,7 @@ import {
 } from './jobs.ts'
 import { callApi, chooseMore, openAs, people, searchList, signIn } from './people.ts'
 import { find } from './searching.ts'
+import { test } from './sharedProduct.ts'
 
 /**
  * A working day of customer care: what once stood in the way of each job stands there no more. One product for all of

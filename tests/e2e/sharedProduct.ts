@@ -4,7 +4,8 @@ import { type SharedProduct, sharedProduct } from './shared.ts'
 
 /**
  * Tests that begin with a product in use: one server for all workers (`prepare.ts`). They make the records that they change, and
- * leave accounts and settings as they are. Others start their own.
+ * leave accounts and settings as they are. Others start their own, and are declared by this too: a file of Playwright's own
+ * `test` runs when all others have ended, in one worker.
  */
 export const test = base.extend<object, { sharedProduct: SharedProduct }>({
   sharedProduct: [
