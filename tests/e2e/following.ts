@@ -36,6 +36,8 @@ export async function followRoute(page: Page, url: string, path: string, titles:
   await lead(page, path)
   await isAt(page, url, path, titles)
   await settled()
+  // What has come may still have to be drawn.
+  await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Playwright's own are up to a second long, on each page. */

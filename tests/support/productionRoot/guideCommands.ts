@@ -101,7 +101,7 @@ export type Sentence = keyof typeof sentences
 
 const inClone = 'is for a clone; what it does there, the tests of the build and of the start do'
 const byProcesses = 'tests/long/configuredInProduction.test.ts does it with processes, on both databases'
-const movedByTest = 'tests/server/moveDatabase.long.test.ts moves the data, there and back'
+const movedByTest = 'tests/server/moveDatabase.test.ts moves the data, there and back'
 const forPeople = 'shows something to people and changes nothing'
 const hasPackages = 'the machines of the test have the packages of the one that they are made on'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'

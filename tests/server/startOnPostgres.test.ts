@@ -13,9 +13,13 @@ import { settings } from '#server/db/schema.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePorts } from '../support/freePorts.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { withNextMigration } from '../support/nextVersion.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
+
+const inLongRun = needs({ [longRun]: isLongRun })
 
 const resources = panelResources()
 
@@ -143,7 +147,7 @@ describe('a start beside instances that serve', needsPostgres, () => {
     expect(await indexes()).toEqual(all)
   })
 
-  it('answers while an index is being made that has to wait', async () => {
+  it('answers while an index is being made that has to wait', inLongRun, async () => {
     const all = await indexes()
     await serving.database.execute(sql`drop index ${sql.identifier(all[0] ?? '')}`)
     const end = await openTransaction(postgres.url, writing)
@@ -177,31 +181,35 @@ describe('a start beside instances that serve', needsPostgres, () => {
     expect(await indexes()).toEqual(all)
   })
 
-  it('comes to an end beside what an instance that was killed has left the database at work on', async () => {
-    const all = await indexes()
-    const name = all[0] ?? ''
-    const { rows } = (await serving.database.execute(
-      sql`select pg_get_indexdef(${name}::regclass) as made`,
-    )) as unknown as { rows: { made: string }[] }
-    await serving.database.execute(sql`drop index ${sql.identifier(name)}`)
-    const end = await openTransaction(postgres.url, writing)
-    const left = new pg.Client({ connectionString: postgres.url })
-    await left.connect()
-    const making = left
-      .query((rows[0]?.made ?? '').replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'))
-      // One of the two may have to end.
-      .catch(() => undefined)
-    await indexWaits()
-    const preparing = build(starting)
-    const isDropping = sql`wait_event_type = 'Lock' and query ilike 'drop index%'`
-    while ((await serving.database.$count(sql`pg_stat_activity`, isDropping)) === 0);
-    await end()
-    await Promise.all([making, preparing])
-    await left.end()
-    expect(await indexes()).toEqual(all)
-  })
+  it(
+    'comes to an end beside what an instance that was killed has left the database at work on',
+    inLongRun,
+    async () => {
+      const all = await indexes()
+      const name = all[0] ?? ''
+      const { rows } = (await serving.database.execute(
+        sql`select pg_get_indexdef(${name}::regclass) as made`,
+      )) as unknown as { rows: { made: string }[] }
+      await serving.database.execute(sql`drop index ${sql.identifier(name)}`)
+      const end = await openTransaction(postgres.url, writing)
+      const left = new pg.Client({ connectionString: postgres.url })
+      await left.connect()
+      const making = left
+        .query((rows[0]?.made ?? '').replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'))
+        // One of the two may have to end.
+        .catch(() => undefined)
+      await indexWaits()
+      const preparing = build(starting)
+      const isDropping = sql`wait_event_type = 'Lock' and query ilike 'drop index%'`
+      while ((await serving.database.$count(sql`pg_stat_activity`, isDropping)) === 0);
+      await end()
+      await Promise.all([making, preparing])
+      await left.end()
+      expect(await indexes()).toEqual(all)
+    },
+  )
 
-  it('migrates without holding up others behind a transaction that it waits for', async () => {
+  it('migrates without holding up others behind a transaction that it waits for', inLongRun, async () => {
     const end = await openTransaction(postgres.url, reading)
     const delays: unknown[] = []
     const migrations = withNextMigration('alter table records add column next_version text')

@@ -15,10 +15,13 @@ import { accounts, idempotencyKeys, mails, records, sessions, settings } from '#
 import { stateOfRecords } from '#server/records/countRecords.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeEmptyDataFolder } from '../support/dataFolder.ts'
-import { isLongRun } from '../support/long.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgresDatabase.ts'
 import { needsPostgres } from '../support/postgresPrograms.ts'
 import { openEmptyDatabase } from '../support/seededDatabase.ts'
+
+const inLongRun = needs({ [longRun]: isLongRun })
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-move-'))
 const dataDirectory = join(folder, 'data')
@@ -130,7 +133,7 @@ describe('a PostgreSQL that is moved into a folder and out again', needsPostgres
     await expect(move(postgres.url, 'embedded')).rejects.toThrow(/was moved to the folder/)
   })
 
-  it('goes nowhere else than an empty one', async () => {
+  it('goes nowhere else than an empty one', inLongRun, async () => {
     const filled = await makePostgresDatabase()
     const [third, elsewhere] = [await makePostgresDatabase({ isEmpty: true }), join(folder, 'elsewhere')]
     await expect(move(filled.url, 'postgresql')).rejects.toThrow(/is not empty: "\w+" has \d+ rows/)
@@ -142,27 +145,31 @@ describe('a PostgreSQL that is moved into a folder and out again', needsPostgres
     await third.stop()
   })
 
-  it('goes on after an interruption, each row once, and until then no server starts on what is half there', async () => {
-    const second = await makePostgresDatabase({ isEmpty: true })
-    await withPostgres(second.url, (database) =>
-      database.execute(
-        sql.raw(`create function break_off() returns trigger language plpgsql as
+  it(
+    'goes on after an interruption, each row once, and until then no server starts on what is half there',
+    inLongRun,
+    async () => {
+      const second = await makePostgresDatabase({ isEmpty: true })
+      await withPostgres(second.url, (database) =>
+        database.execute(
+          sql.raw(`create function break_off() returns trigger language plpgsql as
           $$ begin raise exception 'the line was cut'; end $$;
           create trigger break_off before insert on mails for each statement execute function break_off();`),
-      ),
-    )
-    await expect(move(second.url, 'postgresql')).rejects.toThrow()
-    await expect(start(second.url)).rejects.toThrow(/Not all has arrived in this database from the folder/)
-    await withPostgres(second.url, (database) => database.execute(sql`drop trigger break_off on mails`))
-    await move(second.url, 'postgresql')
-    const there = await withPostgres(second.url, async (database) => {
-      const [key] = await database.select().from(settings).where(eq(settings.name, 'signingKey'))
-      return { ...(await everything(database)), key: key?.value }
-    })
-    expect(there).toEqual({ ...before, key: 'c2VjcmV0' })
-    await start(second.url)
-    await second.stop()
-  })
+        ),
+      )
+      await expect(move(second.url, 'postgresql')).rejects.toThrow()
+      await expect(start(second.url)).rejects.toThrow(/Not all has arrived in this database from the folder/)
+      await withPostgres(second.url, (database) => database.execute(sql`drop trigger break_off on mails`))
+      await move(second.url, 'postgresql')
+      const there = await withPostgres(second.url, async (database) => {
+        const [key] = await database.select().from(settings).where(eq(settings.name, 'signingKey'))
+        return { ...(await everything(database)), key: key?.value }
+      })
+      expect(there).toEqual({ ...before, key: 'c2VjcmV0' })
+      await start(second.url)
+      await second.stop()
+    },
+  )
 })
 
 describe('a copy of a database', needsPostgres, () => {
@@ -178,20 +185,24 @@ describe('a copy of a database', needsPostgres, () => {
     await target.stop()
   })
 
-  it('is not complete before its end is, goes on from there, and is not done where rows have changed between two halves', async () => {
-    await withPostgres(target.url, async (database) => {
-      const copy = (end: () => Promise<void> = async () => undefined) =>
-        copyTables(source.database, database, 'here', () => undefined, end)
-      await expect(copy(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-      expect(await unfinishedCopy(database)).toBe('here')
-      await copy()
-      expect(await unfinishedCopy(database)).toBeUndefined()
-      const value = { from: 'here', table: 'settings', after: ['zzz'] }
-      await database.insert(settings).values({ name: 'copy', value })
-      await source.database.update(accounts).set({ lastName: 'Anders' }).where(eq(accounts.id, 'a1'))
-      await expect(copy()).rejects.toThrow(
-        /^"accounts" has \d+ rows in here and \d+ in the copy, or other values: something was written meanwhile/,
-      )
-    })
-  })
+  it(
+    'is not complete before its end is, goes on from there, and is not done where rows have changed between two halves',
+    inLongRun,
+    async () => {
+      await withPostgres(target.url, async (database) => {
+        const copy = (end: () => Promise<void> = async () => undefined) =>
+          copyTables(source.database, database, 'here', () => undefined, end)
+        await expect(copy(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+        expect(await unfinishedCopy(database)).toBe('here')
+        await copy()
+        expect(await unfinishedCopy(database)).toBeUndefined()
+        const value = { from: 'here', table: 'settings', after: ['zzz'] }
+        await database.insert(settings).values({ name: 'copy', value })
+        await source.database.update(accounts).set({ lastName: 'Anders' }).where(eq(accounts.id, 'a1'))
+        await expect(copy()).rejects.toThrow(
+          /^"accounts" has \d+ rows in here and \d+ in the copy, or other values: something was written meanwhile/,
+        )
+      })
+    },
+  )
 })
